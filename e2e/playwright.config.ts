@@ -16,7 +16,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A busy machine may break one try. Both tries are reported, and a test that passes only the second time is named.
+  // A busy machine may break one attempt. Both attempts are reported, and a test that passes only the second time
+  // is named.
   retries: 1,
   reporter: [
     ['line'],
@@ -29,17 +30,17 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'pt-BR',
-    // Transitions would only be waited for.
+    // Transitions would only cost waiting time.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1366, height: 768 },
-    // Tracing every test costs a third of the time; the error's own page snapshot is stored at the first try.
+    // Tracing every test costs a third of the time; the error's own page snapshot is stored in the first attempt.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath:
         process.env.BROWSER_PATH ||
         ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)),
-      // Without the optimising compilers: a test's page is gone before they pay (a tenth of the CPU time).
+      // Without the optimising compilers: a test's page is closed before they pay off (a tenth of the CPU time).
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--js-flags=--no-opt,--no-maglev'],
     },
   },

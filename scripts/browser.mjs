@@ -14,12 +14,12 @@ const KNOWN = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-// Gives up on an unreachable distribution early: another Chromium may be installed.
+// Gives up early on an unreachable package server: another Chromium may be installed.
 const APT_TIMEOUT = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1']
 
 const found = () => KNOWN.find((path) => path && existsSync(path)) ?? ''
 
-/** Runs a command to its end; a failure is seen by what is not there afterwards. */
+/** Runs a command to its end; the caller detects a failure by the missing file. */
 const run = (command, args) =>
   new Promise((resolve) =>
     spawn(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

@@ -25,7 +25,8 @@ const WORKSPACES = [
 ]
 
 const CHECKS = [
-  // One thread for each: several would each instantiate the types of the contract anew, with 2.5 times the CPU time.
+  // One thread for each: several threads would each instantiate the types of the contract, with 2.5 times the CPU
+  // time.
   ...WORKSPACES.map((folder) => [`types of ${folder}`, 'npx', ['tsc', '-p', folder, '--singleThreaded']]),
   ['style', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
   ['layers', 'npm', ['run', '--silent', 'layers']],
@@ -41,7 +42,7 @@ const DOCUMENTS = [
     .map((name) => `docs/${name}`),
 ]
 
-/** A lock file with addresses would tie the installation to one registry. */
+/** A lock file with URLs would tie the installation to one registry. */
 function lockNamesNoRegistry() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
   return !/"resolved": *"https?:/.test(lock)

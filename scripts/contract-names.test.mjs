@@ -6,7 +6,7 @@ import { root } from './runtime.mjs'
 
 const find = (pattern) => globSync(pattern, { cwd: root })
 
-/** Files of no feature: what all calls are made of. */
+/** Files that belong to no feature: the common parts of all calls. */
 const COMMON = [
   'access',
   'address',

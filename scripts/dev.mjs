@@ -8,7 +8,7 @@ await install()
 
 const port = process.env.PORT ?? '3000'
 const API_URL = `http://localhost:${port}`
-/** The customers' shop has its own server, reached under /loja of the web app's one. */
+/** The customers' shop has its own server, reached under /loja of the web app's server. */
 const STOREFRONT_PORT = '5174'
 // Starts Vite's own file, not npx: a shell in between would not pass signals on.
 /** @type {[args: string[], env: NodeJS.ProcessEnv][]} */
@@ -31,7 +31,7 @@ const parts = commands.map(([args, env]) =>
   }),
 )
 
-// When one ends, by itself or by a signal, all others end too.
+// When one ends, by itself or by a signal, all others are ended too.
 for (const part of parts) {
   part.once('exit', (code) => {
     process.exitCode ||= code ?? 1

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const WEB = 'apps/web'
 const FOLDER = `${WEB}/manual`
 const AGAIN = 'make it again with `npm run pictures -w e2e`'
-/** Addresses without a screen of their own, and the manual itself. */
+/** Paths without a screen of their own, and the manual itself. */
 const WITHOUT_CHAPTER = ['/', '$', '/logout', '/admin/help', '/admin/help/$chapter']
 
 /** Where the texts of the screens are. */
@@ -18,7 +18,7 @@ const BOLD = /\*\*([^*]+)\*\*/g
 
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
-/** The addresses of the web app with the file of their screen, read from its table of routes. */
+/** The paths of the web app with the file of their screen, read from its table of routes. */
 export function screensOf(root) {
   const source = readFileSync(join(root, WEB, 'src/routes.tsx'), 'utf8')
   const files = new Map()
@@ -32,10 +32,10 @@ export function screensOf(root) {
   return new Map(routes.map(([, path, component]) => [path, files.get(component)]))
 }
 
-/** The hash of a file by which a picture of it is known to be old. */
+/** The hash of a file, which shows whether a picture of it is outdated. */
 export const hashOf = (root, file) => sha256(readFileSync(join(root, file)))
 
-/** The hash of all chapters, by which the PDF is known to be old. */
+/** The hash of all chapters, which shows whether the PDF is outdated. */
 export const hashOfChapters = (root) =>
   sha256(
     chaptersIn(root)
@@ -52,7 +52,7 @@ function chaptersIn(root) {
   })
 }
 
-/** Everything that a screen may say, with its code, on one line. */
+/** All texts in the code of the screens, on one line. */
 function wordsOfScreens(root) {
   const folders = SOURCES.map((folder) => join(root, folder)).filter((folder) => existsSync(folder))
   const files = folders.flatMap((folder) =>
@@ -74,7 +74,7 @@ export function findWrongInManual(root) {
   const pathOf = (address) => address.replace(/\?.*$/, '')
   const explained = new Set(chapters.flatMap((chapter) => chapter.screens))
   const missing = [...screens.keys()].filter(
-    // A record's page belongs to its list's chapter.
+    // The page of a record belongs to the chapter of its list.
     (path) => !WITHOUT_CHAPTER.includes(path) && !explained.has(path.replace(/\/\$\w+$/, '')),
   )
   const twice = [...explained].filter(

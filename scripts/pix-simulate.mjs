@@ -42,7 +42,7 @@ function readFields(text) {
   return fields
 }
 
-/** What a bank's app reads from the copied code. */
+/** The data that a bank's app reads from the copied code. */
 function readCharge(pixCode) {
   const fields = readFields(pixCode)
   return { amount: fields['54'], txid: readFields(fields['62'])['05'], key: readFields(fields['26'])['01'] }

@@ -67,7 +67,7 @@ export async function build() {
   )
   if (OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources) return
   console.log('Compilando…')
-  rmSync(at('apps/api/dist'), { recursive: true, force: true }) // otherwise old files would accumulate
+  rmSync(at('apps/api/dist'), { recursive: true, force: true }) // Otherwise old files would accumulate.
   const parts = ['apps/web', 'apps/storefront', 'apps/api'].flatMap((folder) => ['-w', folder])
   await run('npm', ['run', 'build', '--silent', ...parts], {
     complaint: 'A compilação falhou; a causa está nas linhas acima.',

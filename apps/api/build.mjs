@@ -17,7 +17,8 @@ const { metafile } = await build({
   sourcesContent: false, // for node --enable-source-maps beside the sources; embedding them would cost 100 MB at each start
   legalComments: 'none',
   metafile: true,
-  // Without the comments of packages; names stay, and lines are short enough for a stack to say where.
+  // Drops the comments of packages and spaces. Names stay, and lines stay short, so that a stack trace shows the
+  // place.
   minifyWhitespace: true,
   lineLimit: 160,
   external: OUTSIDE,

@@ -40,7 +40,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: GROUPS } },
-      // The address of a call stands where it is called, not in the first file of all screens.
+      // A call's address is inlined where it is used, not placed in the first file of all screens.
       optimization: { inlineConst: { mode: 'all' } },
     },
   },

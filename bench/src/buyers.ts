@@ -19,9 +19,9 @@ export interface Buyers {
   sales: readonly Sale[]
   /** Failures that were neither expected nor a 5xx with a Portuguese text. */
   unclear: readonly string[]
-  /** Clear 5xx answers. */
+  /** 5xx responses with a text. */
   requested(): number
-  /** While true, missing answers are expected too: the process was killed. */
+  /** While true, missing responses are expected too, because the process was killed. */
   expectSilence(expected: boolean): void
   /** Resolves after this many more acknowledged orders. */
   moreSales(count: number): Promise<void>
@@ -53,7 +53,7 @@ export function sendBuyers(counter: Counter, count: number, products: number, fi
     for (let purchase = customerId; open; purchase++) {
       const key = randomUUID()
       await retryUntilAccepted(() => counter.addToCart(customerId, 1 + (purchase % products)))
-      // The same key at every try: an order that was committed but not acknowledged must not be sold twice.
+      // The same key in every attempt: an order that was committed but not acknowledged must not be sold twice.
       const order = await retryUntilAccepted(() => counter.checkout(customerId, key))
       if (order)
         sales.push({ customerId, key, orderId: order.orderId, code: order.code, at: performance.now() })

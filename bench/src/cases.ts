@@ -39,7 +39,7 @@ function sale(
 const ORDERS = '/api/orders/status/13?items=10'
 
 export const CASES: Case[] = [
-  // Its answer is a constant: what remains is the session with its person and role.
+  // The response is a constant: the remaining cost is that of the session with its person and role.
   { name: 'who asks', aim: 0.5, shop: gets('/api/permissions'), bare: gets('/who') },
   {
     name: 'products (100)',

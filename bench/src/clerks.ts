@@ -36,7 +36,7 @@ export interface Clerks {
   acknowledged(kind: DocumentKind): number
   /** Failures that were neither expected nor a 5xx with a Portuguese text. */
   unclear: readonly string[]
-  /** While true, missing answers are expected too: the process was killed. */
+  /** While true, missing responses are expected too, because the process was killed. */
   expectSilence(expected: boolean): void
   leave(): Promise<void>
 }

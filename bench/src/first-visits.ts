@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { ADMIN } from './shop-client.ts'
 
-/** How much slower than this machine's the processor is made; a phone's is about four times slower. */
+/** Factors by which the processor is slowed down; a phone's is about four times slower than this machine's. */
 const SLOWER = [1, 4]
 const VISITS = 3
 const PROGRAM =
   process.env.BROWSER_PATH ||
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
 
-/** A screen, the element that a visit waits for and a text that it then holds. */
+/** A screen, the element that a visit waits for, and a text that the element then contains. */
 const SCREENS = [
   { name: 'login', path: '/', seen: 'input[type=password]', text: '', signedIn: false },
   { name: 'products', path: '/admin/products', seen: 'tbody', text: 'modelo', signedIn: true },
@@ -46,7 +46,7 @@ interface Visit {
   seconds: number
 }
 
-/** One visit with nothing kept from earlier ones but the session. */
+/** One visit without anything cached from earlier ones but the session. */
 async function visit(
   browser: Browser,
   url: string,
@@ -87,7 +87,7 @@ async function visit(
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Prints what first visits of the shop at `url` weigh, and when what they came for is seen. */
+/** Prints the size of first visits of the shop at `url`, and when their main content is visible. */
 export async function measureFirstVisits(url: string): Promise<void> {
   const browser = await chromium.launch({
     ...(PROGRAM && { executablePath: PROGRAM }),

@@ -31,7 +31,7 @@ const DELIVERER_SIGNS_IN = [
      password_hash = (select password_hash from employees where email = '${ADMIN.email}') where id = ${DELIVERER.id}`,
 ]
 
-/** For filling a database that may be lost. */
+/** Settings for filling a database that may be lost. */
 const FILLING = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -27,7 +27,7 @@ export async function killPostgres(api: Server, database: string) {
   for (let saidSo = false; ; await sleep(10)) {
     const status = await statusOf(`${api.url}/readyz`)
     saidSo ||= status === 503
-    // Until its connections break, the pool may still answer for the killed server.
+    // Until its connections break, the pool may still return responses of the killed server.
     if (status === 200 && postmaster() !== killed) return { seconds: secondsSince(begun), saidSo }
     if (api.process.exitCode !== null) throw new Error('The API died with its database')
     if (secondsSince(begun) * 1000 > TIMEOUT_MS) throw new Error('The database did not come back')

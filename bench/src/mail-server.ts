@@ -7,7 +7,7 @@ export interface MailServer {
   close(): void
 }
 
-/** Says yes to everything, as fast as it is spoken to. */
+/** Accepts every command at once. */
 function speak(socket: Socket, arrivals: MailServer['arrivals']): void {
   let text = ''
   let to = ''

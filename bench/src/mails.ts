@@ -24,8 +24,8 @@ async function addEmployees(connection: Connection): Promise<void> {
 }
 
 /**
- * As many people as {@link CODES} ask for a code at once, after others asked for addresses that nobody has. Prints when
- * the first and the last mail arrived.
+ * As many people as {@link CODES} request a code at once, after others requested codes for unknown addresses. Prints
+ * when the first and the last mail arrived.
  */
 export async function measureMails(
   url: string,

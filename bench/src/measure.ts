@@ -13,7 +13,7 @@ interface Call {
 
 export interface Load {
   url: string
-  /** Process that answers. */
+  /** Process id of the server. */
   pid: number
   /** Sessions used in turn. */
   tokens?: string[]

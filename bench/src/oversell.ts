@@ -12,7 +12,7 @@ const PRODUCTS = 200
 const BUYERS = 50
 /** Every fourth buyer clicks twice. */
 const IMPATIENT = 4
-/** Every seventh buyer wants two units, so that a single one may be left over. */
+/** Every seventh buyer orders two units, so that a single one may be left over. */
 const GREEDY = 7
 
 const CLEAR_REFUSAL = /^Estoque insuficiente para Produto \d+: (resta|restam) \d+\.$/
@@ -65,7 +65,7 @@ const SOLD = `
 
 const ORDERS_PER_KEY = `select count(*)::int as orders from orders group by idempotency_key order by 1 desc limit 1`
 
-/** Two different orders in answers to one key would be a double sale too. */
+/** Two different orders in responses to one key would be a double sale too. */
 const mostOrdersReturned = (purchases: readonly Purchase[]) =>
   Math.max(
     ...purchases.map(({ responses }) => new Set(responses.flatMap(({ data }) => data?.orderId ?? [])).size),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** The parts of a call by their files. What comes from elsewhere belongs to the part that called it, else to HTTP. */
+/** The parts of a call by their files. Code of other files counts for the part that called it, else for HTTP. */
 const FILES = {
   session: /features\/identity\/|plugins\/access|read-together/,
   SQL: /\/src\/db\/|node_modules\/(pg|kysely|postgres)/,
@@ -34,7 +34,7 @@ function sourceOf({ url, lineNumber, columnNumber }: Frame): string {
   return 'originalSource' in entry ? `/${entry.originalSource}` : ''
 }
 
-/** How much of the time in which the process worked went into each part. */
+/** The share of each part in the time in which the process was busy. */
 function sharesOf({ nodes, samples }: Profile): number[] {
   const partOf = new Map<number, Part | 'idle'>()
   for (const { id, callFrame, children = [] } of nodes) {

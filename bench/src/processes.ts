@@ -11,7 +11,7 @@ function processesIn(folder: string): string[] {
       if (!readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) continue
       found.push(`${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`)
     } catch {
-      // ended meanwhile, or of another user, who cannot work in this folder
+      // The process ended meanwhile, or belongs to another user, who cannot use this folder.
     }
   }
   return found

@@ -4,7 +4,7 @@ import type { Server } from './servers.ts'
 
 const MB = 1024
 
-/** Linux records the most memory that a process ever used. */
+/** Linux records the maximum memory that a process has used. */
 const memoryOf = ({ process: { pid } }: Server, name: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MB
 

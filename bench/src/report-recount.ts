@@ -86,12 +86,12 @@ export async function recountReports(client: Client, url: string, token: string)
     const sum = { rows: 0, rowsThatDiffer: 0, cents: 0, counts: 0 }
     const times = filtersOf(report)
     for (const requested of times) {
-      const answer = await read<Parameters<typeof compare>[0]>(
+      const response = await read<Parameters<typeof compare>[0]>(
         `${url}/api${addressOf(report.path, requested)}`,
         token,
       )
       const counted = RECOUNT[report.key].recount(shop, requested)
-      const difference = compare(answer, counted, report)
+      const difference = compare(response, counted, report)
       for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += difference[key]
     }
     if (sum.rowsThatDiffer + sum.cents + sum.counts !== 0) process.exitCode = 1

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const TIMEOUT_MS = 60_000
 const PROBE_MS = 20
 
-// However this run ends, its servers end too.
+// Ended with this process, however the run ends.
 const children = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
@@ -66,7 +66,7 @@ async function start(
   }
 }
 
-/** The built API, as the unit and the container run it; `log` is a file descriptor for its output. */
+/** The built API, started as by the systemd unit and the container; `log` is a file descriptor for its output. */
 export const startApi = (port: number, env: Record<string, string>, log?: number) =>
   start(
     ['--max-semi-space-size=16', 'apps/api/dist/main.js'],

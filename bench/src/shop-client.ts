@@ -12,7 +12,7 @@ export interface ApiResponse {
   errors: string[]
 }
 
-/** Whether the shop answered, with a text, that it cannot do this at the moment. */
+/** Whether the shop answered, with a text, that it cannot serve the call at the moment. */
 export const asksToTryAgain = ({ status, errors }: ApiResponse) =>
   status >= 500 && errors.length === 1 && /[Tt]ente novamente/.test(errors[0] ?? '')
 

@@ -60,8 +60,8 @@ export async function findLost(connection: Connection, sales: readonly Sale[]): 
     connection,
     'select id, code, customer_id, idempotency_key from orders',
   )
-  const kept = new Set(rows.map((row) => [row.id, row.code, row.customer_id, row.idempotency_key].join()))
-  return sales.filter((sale) => !kept.has([sale.orderId, sale.code, sale.customerId, sale.key].join()))
+  const stored = new Set(rows.map((row) => [row.id, row.code, row.customer_id, row.idempotency_key].join()))
+  return sales.filter((sale) => !stored.has([sale.orderId, sale.code, sale.customerId, sale.key].join()))
 }
 
 /** Creates a deliverer for the clerks' customers. */

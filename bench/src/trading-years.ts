@@ -110,7 +110,7 @@ export function fillYears(connection: Connection, orders: number, years: number)
     await client.query(ITEMS, [orders])
     await client.query('create index on wanted_items (order_id); analyze wanted_items')
     await client.query(RETURNED_ITEMS, [orders])
-    // Without triggers: to count millions of orders one by one in one transaction is not what a shop does.
+    // Without triggers: counting millions of orders one by one in one transaction is not what a shop does.
     await client.query('set session_replication_role = replica')
     await client.query(ORDERS, [orders, years])
     for (const statement of REST) await client.query(statement)

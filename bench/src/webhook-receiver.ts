@@ -12,12 +12,12 @@ export interface Receiver {
   url: string
   /** In the order of their first arrival. */
   messages: readonly Message[]
-  /** Arrivals of an id that had arrived before: of attempts that a process ended without recording. */
+  /** Repeated arrivals of an id: attempts that a process did not record before it ended. */
   again(): number
   close(): void
 }
 
-/** Answers each message after some milliseconds, so that kills meet attempts under way. */
+/** Answers each message after some milliseconds, so that kills happen during attempts. */
 export async function openReceiver(): Promise<Receiver> {
   const messages: Message[] = []
   const seen = new Set<string>()
@@ -27,7 +27,7 @@ export async function openReceiver(): Promise<Receiver> {
     try {
       for await (const chunk of request) body += chunk
     } catch {
-      return // the process was killed while it sent
+      return // The process was killed while sending.
     }
     const id = String(request.headers['webhook-id'])
     if (seen.has(id)) again++

@@ -49,8 +49,8 @@ function perSubject(messages: readonly Message[], types: readonly string[], key:
 }
 
 /**
- * Compares what arrived with the shop's own tables, without a look at the table of messages: each message continues where
- * the one before of its order or product ended, and the last one says what the shop has.
+ * Compares the messages with the shop's own tables, without reading the table of messages: each message continues where
+ * the previous one of its order or product ended, and the last one equals the shop's current state.
  */
 async function compare(connection: Connection, { messages }: Receiver): Promise<Figure[]> {
   const orders = await rowsOf<{ id: number; status: number }>(connection, 'select id, status from orders')

@@ -21,7 +21,7 @@ const freePort = () =>
     })
   })
 
-/** Tries until it works: a browser needs time before it listens. */
+/** Repeats the work until it succeeds: a browser needs time before it accepts connections. */
 async function eventually<T>(work: () => Promise<T>, what: string, tries = 60): Promise<T> {
   for (let left = tries; ; left--)
     try {
@@ -38,7 +38,7 @@ function stop({ pid }: ChildProcess) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
@@ -92,12 +92,12 @@ export async function openFirefox(): Promise<Driver> {
     version: `Firefox ${session.capabilities.browserVersion}`,
     open: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'interactive' })),
     run: async (body) => {
-      const answer = await call<{ result: BidiValue; exceptionDetails?: { text: string } }>(
+      const response = await call<{ result: BidiValue; exceptionDetails?: { text: string } }>(
         'script.evaluate',
         { expression: asFunction(body), target: { context }, awaitPromise: true, userActivation: true },
       )
-      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text)
-      return answer.result.value
+      if (response.exceptionDetails) throw new Error(response.exceptionDetails.text)
+      return response.result.value
     },
     close: async () => {
       socket.close()
@@ -134,12 +134,12 @@ export async function openWebKit(): Promise<Driver> {
     run: async (body) => {
       const script = `const done = arguments[arguments.length - 1];
         ${asFunction(body)}.then((value) => done({ value }), (error) => done({ error: String(error) }))`
-      const answer = (await call('POST', `${base}/execute/async`, { script, args: [] })) as {
+      const response = (await call('POST', `${base}/execute/async`, { script, args: [] })) as {
         value?: unknown
         error?: string
       }
-      if (answer.error) throw new Error(answer.error)
-      return answer.value
+      if (response.error) throw new Error(response.error)
+      return response.value
     },
     close: async () => {
       await call('DELETE', base).catch(() => undefined)

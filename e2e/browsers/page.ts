@@ -27,7 +27,7 @@ const write = (input, text) => {
 
 const text = JSON.stringify
 
-/** The person at the screen of a browser. */
+/** The actions of a person at the screen of a browser. */
 export const personAt = ({ open, run }: Driver) => {
   const act = (body: string) => run(HELPERS + body)
   return {
@@ -43,7 +43,7 @@ export const personAt = ({ open, run }: Driver) => {
       act(
         `(await until(() => document.querySelector('main input[type=checkbox]'), 'a box to tick')).click()`,
       ),
-    /** Submits the field's form, like Enter. */
+    /** Submits the field's form, as Enter does. */
     enter: (label: string) =>
       act(`(await until(() => field(${text(label)}), ${text(label)})).form.requestSubmit()`),
     photograph: () =>

@@ -16,7 +16,7 @@ const SHOP_PORT = Number(process.env.E2E_PORT ?? 3397)
 const STOCKER = { email: 'estoque@demo.local', password: 'demo-estoque-2026' }
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
-/** A proxy to the shop that can be cut and restored; the browser uses its address. */
+/** A proxy to the shop that can be cut and restored; the browser connects to the proxy. */
 async function openProxy(to: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

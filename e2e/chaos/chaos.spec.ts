@@ -35,7 +35,7 @@ const TROUBLES: Record<string, (press: Press) => Promise<unknown>> = {
   },
   'no network': async (press) => {
     const { page, button } = press
-    // Without a response to its first questions a screen ends the session, which is another failure than this one.
+    // Without responses to its first requests a screen ends the session, which is another failure than this one.
     await button.waitFor()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.context().setOffline(true)
@@ -77,14 +77,14 @@ interface Step {
   trouble: Trouble
   /** Opens the screen with the button, and returns the button. */
   ready: () => Promise<Locator>
-  /** Whether the shop has it. */
+  /** Whether the shop has recorded the work. */
   isDone: () => Promise<boolean>
 }
 
-/** Tries by a person, each as the screen offers it, before the work counts as lost. */
+/** Attempts by a person, each as the screen offers it, before the work counts as lost. */
 const TRIES = 5
 
-/** Opens an address like a person whose session may have ended by the failure before. */
+/** Opens a page like a person whose session may have ended by the previous failure. */
 async function open(page: Page, person: typeof ADMIN, address: string) {
   await page.goto(address)
   const login = page.getByRole('button', { name: 'Entrar' })
@@ -94,7 +94,7 @@ async function open(page: Page, person: typeof ADMIN, address: string) {
   await page.goto(address)
 }
 
-/** Does a step with a failure at its first press, then continues like a person until the shop has it. */
+/** Does a step with a failure at its first press, then continues like a person until the shop has recorded it. */
 async function doStepWithFailure({ page, person, address, call, trouble, ready, isDone }: Step) {
   // An earlier page for Back.
   await open(page, person, address.split('?')[0] ?? address)

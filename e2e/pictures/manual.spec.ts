@@ -50,7 +50,7 @@ const PICTURES: readonly Picture[] = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-/** Remembers of what a picture was made, so that `npm run check` knows when it is old. */
+/** Records the hashes from which a picture was made, so that `npm run check` finds outdated ones. */
 function record(name: string, facts: object) {
   const all = { ...JSON.parse(readFileSync(RECORD, 'utf8')), [name]: facts }
   const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b)))
@@ -61,7 +61,7 @@ for (const { name, path, person = ADMIN, size = PC } of PICTURES)
   test(`manual/pictures/${name}.webp`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: 'light' })
-    // The demo shop has made all of its first steps.
+    // Hides the first steps: the demo shop has done all of them.
     await page.route('**/api/start', (route) =>
       route.fulfill({
         json: {

@@ -32,7 +32,7 @@ const INSIDE = [
   '/admin/reports?report=1&start=2000-01-01&end=2099-12-31',
 ]
 
-/** The dialogs of each screen, from the lists that read the addresses: a new dialog is included automatically. */
+/** The dialogs of each screen, from the lists that read the URLs: a new dialog is included automatically. */
 const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   customers: async (api) => {
     const { email } = await makeCustomer(api, { level: 1, shippingCost: 5 })
@@ -62,7 +62,7 @@ const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   others: async (api) => {
     const { data } = await api.GET('/api/orders/bank-settings')
     return [
-      // A payment can be decided only while it waits: the tests of Pix open that dialog.
+      // A payment can be decided only while it waits, so the tests of Pix open that dialog.
       ...SETTINGS_DIALOGS.filter((name) => name !== 'payment').map(
         (name) => `/admin/settings?dialog=${name}&record=${data?.data[0]?.id ?? 1}`,
       ),
@@ -91,11 +91,11 @@ const DIALOG_LOOKS: readonly Look[] = [
 interface Look {
   size: { width: number; height: number }
   colorScheme: 'light' | 'dark'
-  /** All rules, unless named. */
+  /** All rules by default. */
   rules?: string[]
 }
 
-/** The screen under the dialog that an address opens; undefined for a screen. */
+/** The screen below the dialog in a path; undefined for a path without a dialog. */
 const screenUnder = (path: string) =>
   /dialog=|assign=|orders=all|role=/.test(path) ? path.split('?')[0] : undefined
 

@@ -112,7 +112,7 @@ for (const [device, width, height] of [
       dialog.getByRole('button', { name: 'Editar' }).click(),
     )
     const notice = page.getByRole('region', { name: 'Avisos' })
-    await notice.hover() // It stays while the pointer is on it.
+    await notice.hover() // The notice stays while the pointer is on it.
     const place = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const isCovered = async (part: Locator) => {
       const box = (await part.boundingBox()) ?? place

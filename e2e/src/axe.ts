@@ -10,7 +10,7 @@ declare global {
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** The rules whose result depends on the theme: the others read what the page holds, which is the same in both. */
+/** The rules whose result depends on the theme; the others check content that is the same in both. */
 export const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
@@ -24,7 +24,7 @@ export async function violations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async ([within, rules]) => {
-      // A colour in the middle of its transition is neither theme's.
+      // During a transition a colour belongs to neither theme.
       for (const one of document.getAnimations())
         if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish()
       const found = await window.axe?.run(within, {

@@ -137,7 +137,7 @@ test('a deliverer hands cash over, the settlement enters the till, and the till 
   page,
   api,
 }) => {
-  // It may be open already.
+  // The till may be open already.
   await api.POST('/api/till/open', { body: { float: 100 } })
   const { orderId, code } = await sell(api, { price: 90, delivery: 1 })
   await giveTo(api, orderId, DELIVERER)

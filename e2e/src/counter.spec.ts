@@ -55,7 +55,7 @@ test('three products are sold over the counter for cash, and handed over, by one
   await expect(page.getByText('Finalizado', { exact: true })).toBeVisible()
   await expect(page.getByText('Recebido R$ 100,00 · Troco R$ 34,50')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Entregar agora' })).toHaveCount(0)
-  // Nobody has a number to write to; the receipt is there.
+  // There is no telephone to send a message to, but the receipt is offered.
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Recibo' }).click()
   await expect(page.getByRole('menuitem', { name: 'Recibo de 58 mm' })).toBeVisible()

@@ -131,7 +131,7 @@ test('a scan puts one unit into the cart, whatever field has the focus, and typi
   await scan(page, product.code)
   await expect(page.getByText(`Estoque insuficiente para ${product.name}: restam 2.`)).toBeVisible()
   await search.fill('')
-  // As fast as a reader, but no code has a space.
+  // As fast as a reader, but no code contains a space.
   await search.pressSequentially('nada disso')
   await page.keyboard.press('Enter')
   await expect(search).toHaveValue('nada disso')

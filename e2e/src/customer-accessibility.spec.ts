@@ -74,7 +74,7 @@ test('no screen of the customers’ shop has an accessibility violation with its
     body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
   })
   await customer.POST('/api/orders/cart/add/{id}', { params, body })
-  /** The id for each address with a parameter. */
+  /** The id for each URL with a parameter. */
   const ids: Partial<Record<keyof typeof ROUTES, number | undefined>> = {
     product: product.id,
     order: data?.data.orderId,

@@ -22,7 +22,7 @@ async function unpaidOrder(api: ShopClient, baseURL: string | undefined) {
   return { customer, product, ...data.data }
 }
 
-/** Staff at a PC, on the list of what customers ask for. */
+/** Staff at a PC, on the list of customers' requests. */
 async function atDesk(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 } })
   const page = await context.newPage()
@@ -53,7 +53,7 @@ test('a customer asks on the phone for cancelling an unpaid order; the shop acce
   await expect(dialog.getByText('“Comprei errado”')).toBeVisible()
   await dialog.getByRole('button', { name: 'Aceitar', exact: true }).click()
   await expect(desk.getByText('Solicitação aceita.')).toBeVisible()
-  // Shown live on the phone.
+  // The change appears on the phone without a reload.
   await expect(page.getByText('Cancelado').first()).toBeVisible()
   await expect(page.getByText('ficou como crédito no seu cadastro')).toBeVisible()
   await page.goto(`/loja/produto/${order.product.id}`)

@@ -48,7 +48,7 @@ async function signUp(page: Page, name: string, email: string) {
 
 async function approve(page: Page, name: string) {
   await page.getByRole('button', { name: /^Aguardando Aprovação/ }).click()
-  // Until then the search is that of the list before.
+  // Until then the search of the previous list is shown.
   await expect(card(page, 'Clientes Aguardando Aprovação')).toBeVisible()
   await select(page, name)
   await pressAction(page, 'Aprovar ou Reprovar')
@@ -197,7 +197,8 @@ test('the waiting list closes with its last customer, and shows a message when i
   api,
 }) => {
   const customer = await makeCustomer(api, {})
-  // Other tests use the same shop: here its waiting list has one customer, then none.
+  // The counts are set by the test, because other tests use the same shop: the waiting list has one customer, then
+  // none.
   let waiting = 1
   const onlyOurs = { ...(await detailsOf(api, customer.email)), status: 'Waiting', approved: false }
   await page.route('**/api/customers/counts', (route) =>
@@ -286,7 +287,7 @@ test('of two people who edit, the slower keeps the typed text or discards it, as
   await edit.getByRole('button', { name: 'Editar' }).click()
   await edit.getByRole('button', { name: 'Carregar os dados atuais' }).click()
   await expect(page.getByRole('button', { name: 'Manter o que digitei' })).toBeVisible()
-  // Escape is the safe answer, and closes only the question.
+  // Escape cancels the confirmation, and closes nothing else.
   await page.keyboard.press('Escape')
   await expect(edit.getByLabel('Taxa de entrega rápida')).toHaveValue('30,00')
   await expect(edit.getByLabel('Frete')).toHaveValue('20,00')

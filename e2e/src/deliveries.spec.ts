@@ -26,7 +26,7 @@ async function ordersOf(api: ShopClient, deliverer: string, quantity: number) {
   return { customer, orders }
 }
 
-/** Whether the thumb of the hand that holds the phone reaches it: in the lowest tenth of the screen. */
+/** Whether the button is within the thumb's reach on a phone: in the lowest tenth of the screen. */
 const inReach = async (page: Page, name: string) =>
   ((await page.getByRole('button', { name }).boundingBox())?.y ?? 0) > 844 * 0.9
 
@@ -54,7 +54,7 @@ test('orders for one door are handed over with one signature, offline and after 
   await page.getByRole('button', { name: handOver }).click()
   const dialog = page.getByRole('dialog', { name: 'Registrar entrega' })
   await dialog.getByLabel('Recebido por').fill('Maria')
-  // Five reais are missing: the last order keeps them open.
+  // Five reais are missing: they stay open for the last order.
   await dialog.getByLabel('Dinheiro recebido').fill('55,00')
   await sign(page)
   await page.reload()

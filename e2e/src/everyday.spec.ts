@@ -53,7 +53,7 @@ for (const [button, status] of [
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Reprovar' })).toBeVisible()
     const opened = await dialog.boundingBox()
-    // The order, and what is known of its proof, arrive after the dialog, which has its size from the start.
+    // The order and its proof's data arrive after the dialog, which has its size from the start.
     await Promise.all([page.waitForResponse(ofOrder), release()])
     await expect(dialog.getByRole('img', { name: 'Comprovante' })).toBeVisible()
     await expect(dialog.getByText('O dinheiro ainda não está no extrato do banco.')).toBeVisible()
@@ -281,7 +281,7 @@ test('an order that was found by its code and acted on is in the list of its nex
 }) => {
   const { orderId, code } = await placeOrder(api)
   await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
-  // What the server tells by itself is not heard: the list is renewed by the action.
+  // Live events are blocked: only the action itself reloads the list.
   await page.route('**/api/orders/events*', (route) => route.abort())
   await signIn(page, ADMIN, `/admin/orders?status=${ORDER_STATUS.EM_PREPARACAO}&items=100`)
   const row = page.getByRole('row').filter({ hasText: code })

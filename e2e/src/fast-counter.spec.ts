@@ -63,7 +63,7 @@ test('scans keep their order, each says that it is read, and the next word stand
   ])
   await typeByHand(page, 'carregador')
   await expect(box).toHaveValue('carregador')
-  // The second scan is sent after the first one's answer, whose text it replaces.
+  // The second scan is sent after the response to the first one, whose text it replaces.
   const releaseSecond = await holdResponses(page, /\/api\/orders\/cart\/scan/)
   response()
   await expect(page.getByText(`${one.name}: 1 no carrinho`)).toBeVisible()

@@ -53,9 +53,9 @@ test('presses on several products that follow each other fast are all in the car
   await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}&q=Produto`)
   // The first response comes long after the second press.
   await page.route('**/api/orders/cart/add/*', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     await seen
-    await route.fulfill({ response: answer })
+    await route.fulfill({ response: response })
   })
   let release = () => {}
   const seen = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ test('an application is answered with deliverer and fast tax by six clicks, the 
   await signIn(page, ADMIN, '/admin/customers')
   const { does, count } = counter()
   await does(page.getByRole('button', { name: /^Aguardando Aprovação/ }).click())
-  // The list is shared with other tests; a shop's own is as long as a page.
+  // The list is shared with other tests; in a shop it is as long as a page.
   await expect(page.getByRole('table', { name: 'Clientes Aguardando Aprovação' })).toBeVisible()
   await page.getByPlaceholder('Pesquisar').last().fill(name)
   await does(page.getByRole('row', { name }).getByRole('checkbox').click())
@@ -138,7 +138,7 @@ test('a sale half in cash, half by Pix takes ten clicks and texts', async ({ pag
   await does(page.getByRole('button', { name: `Adicionar ${product.name}`, exact: true }).click())
   await does(page.getByRole('button', { name: 'Entrega e pagamento' }).click())
   await does(page.getByRole('button', { name: 'Dividir pagamento' }).click())
-  // The first part is in cash, the second by Pix, which takes what the first one leaves.
+  // The first part is in cash, the second by Pix with the rest of the amount.
   await does(page.getByLabel('Valor da parte 1').fill('40'))
   await does(page.getByRole('button', { name: 'Finalizar Pedido' }).click())
   await expect(page.getByText(`Ordem para: ${customer.name} concluída`)).toBeVisible()

@@ -13,7 +13,7 @@ test('the help of a screen opens at its chapter, and leads back to the screen', 
     .toBeGreaterThan(300)
   await page.getByRole('main').getByRole('link', { name: 'Compras' }).first().click()
   await expect(page).toHaveURL(/purchases/)
-  // Back leads to the chapter, not to the address that chose it.
+  // Back leads to the chapter, not to the URL that opened it.
   await page.goBack()
   await expect(page).toHaveURL('/admin/help/receber-mercadoria')
   await page.goBack()

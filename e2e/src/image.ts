@@ -8,8 +8,8 @@ export const PNG =
 export const IMAGE = { name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
 /**
- * Chooses a file by the button where another was chosen before. A browser reports a choice only when the field names
- * another file than before, so the field must be empty when it opens.
+ * Chooses a file with a button with which another was chosen before. A browser reports a choice only when the field
+ * names another file than before, so the field must be empty when it opens.
  */
 export async function chooseAgain(page: Page, button: string, file: typeof IMAGE) {
   const [chooser] = await Promise.all([

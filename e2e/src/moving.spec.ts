@@ -27,7 +27,7 @@ test('a sheet of products is matched, corrected by its errors and imported once'
   await expect(page.getByText('2 erros na planilha')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Importar/ })).toBeDisabled()
 
-  // Corrected; what was matched is remembered.
+  // The corrected file; the matched columns are stored.
   const corrected = lines('15,00').map((line) => line.replace('cinco', '5'))
   await choose(corrected)
   await page.getByRole('button', { name: 'Importar 3 linhas' }).click()

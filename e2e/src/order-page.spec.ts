@@ -60,11 +60,11 @@ for (const [device, width, height] of [
     await expect(titleOf(page, second.code)).toBeVisible()
     expect(await statusOf(api, first.orderId)).toBe('AGUARDANDO_ESTOQUISTA')
 
-    // The address alone opens it again.
+    // The URL alone opens it again.
     await page.reload()
     await expect(titleOf(page, second.code)).toBeVisible()
     await main.getByLabel('Motivo, se reprovar').fill('Sem depósito')
-    // Nothing else waits, so the list follows.
+    // No other order waits, so the list is shown again.
     await main.getByRole('button', { name: 'Reprovar', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
     expect(await statusOf(api, second.orderId)).toBe('REPROVADOS')
@@ -90,14 +90,14 @@ test('j, k, Enter and Escape go through the list and from order to order', async
   await expect(page.getByRole('button', { name: 'Pedido anterior' })).toBeEnabled()
   await page.keyboard.press('k')
   await expect(titleOf(page, first.code)).toBeVisible()
-  // The first press shows what the second will do.
+  // The first press shows the action of the second.
   await expect(page.getByRole('button', { name: 'Aprovar e ir ao próximo' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Aprovar e ir ao próximo' })).toBeFocused()
   expect(await statusOf(api, first.orderId)).toBe('AGUARDANDO_APROVACAO')
   await page.keyboard.press('Enter')
   await expect(titleOf(page, second.code)).toBeVisible()
-  // A letter that is typed is a letter.
+  // A letter typed into a field is not a shortcut.
   await page.getByLabel('Motivo, se reprovar').pressSequentially('jk')
   await expect(page.getByLabel('Motivo, se reprovar')).toHaveValue('jk')
   await page.getByLabel('Motivo, se reprovar').clear()

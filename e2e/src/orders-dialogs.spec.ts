@@ -64,7 +64,7 @@ test('every reading dialog opens over the board, and one press of Back closes it
   await dialogOf(page, 'Detalhes do Pedido').getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(await actionOf(page, 'Visualizar pedido')).toBeFocused()
   await expect(page).toHaveURL(/\/admin\/orders\?status=1&items=100$/)
-  // Closing took the step back, so the next one already leads to the previous screen.
+  // Closing removed the step from the history, so that the next step back leads to the previous screen.
   await page.goBack()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
@@ -170,7 +170,7 @@ test('fetching changes an order to "retirando", and cancelling requires a reason
   const cancel = dialogOf(page, 'Cancelar Pedido')
   await expect(cancel.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
   await cancel.getByLabel('Motivo').fill('Cliente desistiu')
-  // A failing server does not decide about the order: the typed text stays for another try.
+  // A failing server does not decide about the order: the typed text stays for another attempt.
   await page.route('**/workflow/order/cancel', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })

@@ -175,7 +175,7 @@ test.describe('without a service worker, which would send instead of the page,',
     const dialog = page.getByRole('dialog', { name: 'Registrar entrega' })
     await dialog.getByLabel('Recebido por').fill('Maria')
     await sign(page)
-    // Closing asks about a drawn signature and keeps it.
+    // Closing requires a confirmation about a drawn signature and keeps it.
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
     await page.getByRole('button', { name: 'Continuar editando' }).click()
     await page.reload()
@@ -216,7 +216,7 @@ test.describe('without a service worker, which would send instead of the page,',
   for (const list of ['stocking', 'deliveries'])
     test(`the list of ${list} that could not be loaded says so, and is loaded again`, async ({ page }) => {
       const path = `**/api/orders/${list}`
-      // Once connected, they would have the list loaded again without the press.
+      // A connected stream would reload the list without the press.
       await page.route('**/api/orders/events', (route) => route.abort())
       await page.route(path, (route) => route.fulfill({ status: 500, json: { errors: ['Falhou.'] } }))
       await signIn(page, ADMIN, `/admin/${list}`)
@@ -260,7 +260,7 @@ test('what was recorded offline is sent by the service worker when the app is cl
   const closed = await context.newPage()
   await page.close()
   await context.setOffline(false)
-  // A file of the same origin, without the app.
+  // A file of the same origin that does not load the app.
   await closed.goto('/favicon.svg')
   const browser = await context.newCDPSession(closed)
   const registered = new Promise<string>((resolve) =>

@@ -5,13 +5,13 @@ import { ADMIN, expect, signIn, test } from './shop.ts'
 
 interface Paper {
   text: string
-  /** Widths of its images as they came: 0 of one that did not. */
+  /** Widths of its images when printed: 0 for an image that is not loaded. */
   images: number[]
-  /** The rule that says how large the paper is. */
+  /** The CSS rule with the size of the paper. */
   size: string
 }
 
-/** What would be printed, as it stands at that moment. */
+/** The content that would be printed at that moment. */
 async function papersOf(page: Page) {
   await page.addInitScript(() => {
     const papers: object[] = []

@@ -50,7 +50,7 @@ async function sold(api: ShopClient, serial: string) {
   return { customer, phone }
 }
 
-/** What is filled in for every used phone: which, its state and price, and its record. Each step is one action. */
+/** Fills in the data required for every used phone: the phone, its state and price, and its record. Each step is one action. */
 async function fillPhone(
   page: Page,
   dialog: Locator,
@@ -73,7 +73,7 @@ async function fillPhone(
   return serial
 }
 
-// Nothing waits in custody.
+// No days of holding, so that a bought phone can be sold at once.
 test.beforeEach(
   async ({ api }) => void (await api.PATCH('/api/companies/phones', { body: { holdingDays: 0 } })),
 )

@@ -84,7 +84,7 @@ test('a Pix confirmed by hand gets its later notification attached, found and se
   )
   await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible()
 
-  // An older address shows the decision.
+  // An older URL shows the decision.
   await page.goto(address)
   await expect(decision.getByRole('alert')).toHaveText(
     'Este pagamento já foi conferido por Administrador: Aceitar como pagamento do pedido (É o mesmo Pix).',

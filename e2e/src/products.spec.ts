@@ -100,7 +100,7 @@ test('a count based on an old stock is refused, then saved over the current stoc
     body: { code, newStock: 3, stockSeen: 5 },
   })
   await save.click()
-  // The counted number stays beside the current stock: the person decides.
+  // The typed number stays beside the current stock: the person decides.
   await expect(page.getByText('Agora é 3', { exact: true })).toBeVisible()
   await expect(stock).toHaveValue('9')
   await expect(page.getByText('Inventário atualizado com sucesso.')).toBeHidden()

@@ -37,10 +37,10 @@ test('from the purchase list to an order, received by scan after a check of the 
   await signIn(page, undefined, '/admin/purchases?view=list')
   const wanted = page.getByLabel(`Quantidade a comprar de ${product.name}`)
   await expect(wanted).toHaveValue('5')
-  // It is saved when the field is left, here for the button.
+  // The field is saved when it is left, here by pressing the button.
   await wanted.fill('2')
   await page.getByRole('button', { name: /Gerar pedidos por fornecedor/ }).click()
-  // Rows of the purchase list name the supplier too.
+  // Rows of the purchase list contain the supplier's name too.
   const orders = page.getByRole('table', { name: 'Pedidos de compra' })
   await orders.getByRole('row', { name: supplier.name }).click()
   const order = page.getByRole('dialog')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enter } from './customer.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
-/** Gives the page's service worker a message, as the browser does when a push service delivers one. */
+/** Sends the page's service worker a message, as the browser does when a push service delivers one. */
 async function deliver(page: Page, message: object) {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   const session = await page.context().newCDPSession(page)
@@ -27,7 +27,10 @@ interface WorkerScope {
   shown: { title: string; path: string }[]
 }
 
-/** The scope of the page's worker, which notes the messages that it shows: not every Chromium has a desktop for them. */
+/**
+ * The scope of the page's worker, which records the messages that it shows, because not every Chromium can show them on
+ * a desktop.
+ */
 async function workerOf(page: Page) {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   const workers = () => page.context().serviceWorkers()
@@ -46,7 +49,7 @@ type Worker = Awaited<ReturnType<typeof workerOf>>
 
 const shown = (worker: Worker) => worker.evaluate((own) => own.shown)
 
-/** The address that the worker opens for the shown message; a real press cannot be made in a test. */
+/** The URL that the worker opens for the shown message; a real press cannot be made in a test. */
 const pressed = (worker: Worker) =>
   worker.evaluate(
     (own) =>

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Milliseconds between two keys of a barcode reader, of a fast person, and between two of them. */
+/** Milliseconds between two keys: of a barcode reader, of a fast typist, and a value in between. */
 const READER_MS = 5
 const PERSON_MS = 66
 const PAUSE_MS = 300
@@ -13,8 +13,8 @@ interface Keyboard {
 const keyboards = new WeakMap<Page, Keyboard>()
 
 function keyboardOf(page: Page): Keyboard {
-  const known = keyboards.get(page)
-  if (known) return known
+  const existing = keyboards.get(page)
+  if (existing) return existing
   const added = { session: page.context().newCDPSession(page), at: 0 }
   keyboards.set(page, added)
   return added
@@ -44,7 +44,7 @@ async function press(page: Page, keys: string, pauseMs: number) {
   await Promise.all(sent)
 }
 
-/** Types codes as a barcode reader does into what has the focus. */
+/** Types codes as a barcode reader does into the focused element. */
 export const readCodes = (page: Page, codes: readonly string[]) =>
   press(page, codes.map((code) => `${code}\n`).join(''), READER_MS)
 

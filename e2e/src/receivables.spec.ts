@@ -45,7 +45,7 @@ test('the oldest instalment of a customer is received in four actions', async ({
   await expect(list.getByRole('row', { name: code })).toHaveCount(3)
   await bothThemes(page, 'main')
   const { does, count } = counter()
-  // The list begins with what is due first.
+  // The list begins with the instalment that is due first.
   const first = list.getByRole('row').nth(1)
   await expect(first).toContainText('1/3')
   await does(first.getByRole('checkbox').click())

@@ -181,7 +181,7 @@ test('a total and a row of a report open the orders behind them', async ({ page,
 
   await page.getByRole('button', { name: 'ver pedidos' }).click()
   const all = page.getByRole('dialog', { name: 'Produtos mais vendidos: pedidos' })
-  // The orders of every test of today: which of them are on the first page is not known.
+  // The table contains the orders of every test of today, so its first page is not predictable.
   await expect(all.getByRole('row').nth(2)).toHaveText(/^\d{8}/)
   await expect(all.getByRole('row').last()).toHaveText(/^Total\s*\d+$/)
   await page.goBack()

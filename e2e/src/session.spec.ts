@@ -193,7 +193,7 @@ test('/logout ends the session, on the server too', async ({ page }) => {
 
 test('an expired session ends at the next step, and when the page is opened', async ({ page }) => {
   const expire = () => page.evaluate(() => localStorage.setItem('expires', String(Date.now() - 1000)))
-  // The dashboard would end it by itself: it loads charts for a while.
+  // The dashboard would end the session by itself, because it loads charts for a while.
   await signIn(page, ADMIN, '/admin/roles')
   await expect(page.getByRole('cell', { name: 'Gerente', exact: true })).toBeVisible()
   await expire()

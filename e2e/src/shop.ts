@@ -36,8 +36,8 @@ const adminSession = (url: string) => {
 }
 
 /**
- * Signs in without the screen, and opens this address. All tests of a worker share the administrator's session; one
- * that ends it takes a session of its own.
+ * Signs in without the screen, and opens this URL. All tests of a worker share the administrator's session; one that
+ * ends it takes a session of its own.
  */
 export async function signIn(
   page: Page,
@@ -49,7 +49,7 @@ export async function signIn(
   const session = await (person === ADMIN && !ownSession
     ? adminSession(baseURL)
     : openSession(baseURL, person))
-  // Before the first script of this document, and only of this one: whoever signs out stays signed out.
+  // Before the first script of this document only: a person who signs out must stay signed out.
   const storing = await page.addInitScript((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, stored(session))
@@ -58,7 +58,7 @@ export async function signIn(
   await expect(page.getByRole('button', { name: 'Perfil' })).toBeVisible()
 }
 
-/** Goes to an address of the app without loading the page anew, as a link of the app does. */
+/** Goes to a URL of the app without loading the page anew, as a link of the app does. */
 export const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -72,11 +72,14 @@ export async function goToScreen(page: Page, path: string) {
   await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
-/** Does something and waits for its notice from before the action, because it shows for three seconds only. */
+/**
+ * Does something and waits for its notice. The wait begins before the action, because the notice is shown for three
+ * seconds only.
+ */
 export const seesNotice = (page: Page, text: string, doing: Promise<unknown>) =>
   Promise.all([expect(page.getByText(text)).toBeVisible(), doing])
 
-/** The page has drawn what it knew when this was called. */
+/** Waits until the page has rendered the data that it had when this was called. */
 export const rendered = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 

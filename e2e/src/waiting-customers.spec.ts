@@ -36,7 +36,7 @@ for (const [device, width, height] of [
     await dialog.getByRole('checkbox', { name: 'Depois, abrir o próximo cliente que aguarda' }).check()
     expect(await violations(page, { within: '[role="dialog"]' })).toEqual([])
     if (width > 900) {
-      // Its facts are side by side.
+      // The name and the value are side by side.
       const document = await dialog.getByText('CPF', { exact: true }).boundingBox()
       const phone = await dialog.getByText('Telefone', { exact: true }).boundingBox()
       expect(document?.y).toBe(phone?.y)

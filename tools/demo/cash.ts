@@ -6,7 +6,7 @@ import type { Team } from './people/team.ts'
 import type { LivingShop } from './shop.ts'
 
 const FLOAT = 200
-/** In reais: more than this is taken to the bank, except the float and small change. */
+/** In reais: more than this is taken to the bank, except the opening cash and small change. */
 const MOST_IN_TILL = 1_500
 const EXPENSES = [
   { category: 'Limpeza', comment: 'Material de limpeza', amount: 34.9 },

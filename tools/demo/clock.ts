@@ -7,7 +7,7 @@ let shift = 0
 /** PostgreSQL's functions of the time. */
 const FUNCTIONS = ['now', 'transaction_timestamp', 'statement_timestamp', 'clock_timestamp']
 
-/** Before the database is migrated: the defaults of its columns and its triggers take the time from there. */
+/** Run before the database is migrated, so that the defaults of its columns and its triggers use this clock. */
 export async function giveClock(connection: Connection): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`
@@ -26,11 +26,11 @@ export async function giveClock(connection: Connection): Promise<void> {
   })
 }
 
-/** The dump is of a shop without this clock. */
+/** Removes the clock, so that the dump is of a shop without it. */
 export const takeClock = (connection: Connection) =>
   withClient(connection, (client) => client.query('drop schema clock cascade'))
 
-/** From now on this process reads the time that {@link setTime} sets; its timers go on by the machine's clock. */
+/** From now on this process reads the time that {@link setTime} sets; its timers still use the machine's clock. */
 export function replaceDate(): void {
   globalThis.Date = class extends RealDate {
     constructor(...given: unknown[]) {
@@ -49,7 +49,7 @@ export const restoreDate = () => {
 /** In ms. */
 export const currentTime = () => RealDate.now() + shift
 
-/** It is that time now. @returns by how many ms the machine's clock is wrong */
+/** Sets the current time. @returns the difference to the machine's clock in ms */
 export function setTime(at: number): number {
   shift = Math.round(at - RealDate.now())
   return shift

@@ -11,7 +11,7 @@ import type { Trade } from './trade.ts'
 
 const SEED = 11
 const DEBTORS = 10
-/** They stop paying some weeks before the end. */
+/** How many debtors stop paying, and how many days before the end. */
 const LATE = 3
 const LATE_FROM = 45
 const PLANS = [[[14]], [[28]], [[14], [30, 60]], [[30, 60, 90]]]

@@ -2,13 +2,13 @@ import { type LivingShop, Refusal } from './shop.ts'
 
 type Deed = () => Promise<unknown>
 
-/** What will happen, in the order of time. */
+/** The planned events, in the order of time. */
 export class Diary {
   private entries: { at: number; deed: Deed }[] = []
   refused = 0
   private current = Number.NEGATIVE_INFINITY
 
-  /** Plans a deed; one in the past is done next. */
+  /** Plans an event; one in the past is done next. */
   plan(at: number, deed: Deed): void {
     const time = Math.max(at, this.current)
     let [low, high] = [0, this.entries.length]
@@ -20,14 +20,14 @@ export class Diary {
     this.entries.splice(low, 0, { at: time, deed })
   }
 
-  /** Lives until that time; what was planned for later never happens. */
+  /** Runs the events until that time; those planned for later are dropped. */
   async live(shop: LivingShop, end: number, report: (at: number) => void): Promise<void> {
     for (let next = this.entries.shift(); next && next.at < end; next = this.entries.shift()) {
       this.current = Math.max(this.current, next.at)
       const time = shop.time()
       await shop.setTime(Math.max(this.current, time))
       await next.deed().catch((error) => {
-        // Its story ends here; the others go on.
+        // The chain of events ends here; the others continue.
         if (!(error instanceof Refusal)) throw error
         this.refused++
         console.error(error.message)

@@ -5,15 +5,15 @@ import { daysAgo } from './hours.ts'
 import type { Team } from './people/team.ts'
 import type { LivingShop } from './shop.ts'
 
-/** Never an address: a started demo contacts nobody. */
+/** A reserved name, so that a started demo contacts nobody. */
 const URL = 'https://erp.exemplo.invalid/eventos'
 const EVENTS: readonly WebhookEvent[] = ['order.placed', 'order.paid', 'stock.changed']
 const SHOWN = 12
-/** What the address answered, as the receiver of a former release would: an error before the delivery, or never. */
+/** The responses that the receiver of a former release gave: an error before the delivery, or always an error. */
 const FAILED = { status: 503, answer: 'Service Unavailable' }
 const DELIVERED = { status: 204, answer: '' }
 
-/** A key in use, one that has ended, and a paused address with messages of its last days. */
+/** A key in use, one that has ended, and a paused webhook with messages of its last days. */
 export function planIntegrations(shop: LivingShop, diary: Diary, { admin }: Team): void {
   const key = (name: string, permissions: string[], days: number) => ({
     name,
@@ -39,7 +39,7 @@ export function planIntegrations(shop: LivingShop, diary: Diary, { admin }: Team
   })
 }
 
-/** Nothing waits: the latest messages have attempts, the others are removed. */
+/** Leaves no message waiting: the latest ones have attempts, the others are removed. */
 async function endMessages({ owner }: LivingShop, webhookId: number): Promise<void> {
   const latest = await owner
     .selectFrom('webhook_deliveries')

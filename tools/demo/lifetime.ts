@@ -37,20 +37,20 @@ interface Sale {
   orderId: number
   txid: string | undefined
   buyer: Buyer
-  /** Nothing happens to it any more once it has reached this status. */
+  /** The status in which the order stays. */
   waitsIn: StatusKey | undefined
 }
 
 interface Life extends Sale {
   order: Order
   fate: 'finish' | 'cancel' | 'refuse' | 'unpaid'
-  /** Steps until it is cancelled. */
+  /** Number of steps until it is cancelled. */
   steps: number
 }
 
 type Step = { at: number; deed: () => Promise<void> } | undefined
 
-/** What happens to orders after they were placed, until they are finished: each step by whoever does that work. */
+/** The events of orders after they were placed, until they are finished: each step by a person who does that work. */
 export class Lifetime {
   /** Orders that a person has to look at, see ERRO. */
   readonly toFail: number[] = []
@@ -104,7 +104,7 @@ export class Lifetime {
       })
   }
 
-  /** So many open minutes from now; less for an order that has to get somewhere today. */
+  /** So many open minutes from now; fewer for an order that has to reach a status today. */
   private soon({ waitsIn }: Life, min: number, max: number): number {
     const wait = min + this.random.next() * (max - min)
     return openAfter(this.shop.time(), waitsIn ? Math.min(wait, 6) : wait)

@@ -51,7 +51,7 @@ async function live(shop: LivingShop): Promise<void> {
   planCounts(shop, diary, team)
   planIntegrations(shop, diary, team)
   new Purchases(shop, diary, team, cnpj).plan()
-  // Customers are only known once they signed up.
+  // Customers can only be chosen once they signed up.
   diary.plan(at('2026-10-20', 420), async () => planVisits(shop, diary, random, team, buyers, stockroom))
   let day = ''
   await diary.live(shop, END, (time) => {
@@ -88,7 +88,7 @@ try {
   await live(shop)
   await shop.finish()
   if (existsSync(TARGET)) rmSync(TARGET, { recursive: true })
-  // The backup says when the last day ended.
+  // The backup contains the time at which the last day ended.
   setTime(END)
   const { tables, files } = await shrinkImages(TARGET, await backUp(shop.connection, shop.folder, TARGET))
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -85,7 +85,7 @@ const CLAIMS: readonly (readonly [days: number, problem: string, steps: readonly
   [1, 'Bateria dura meio dia.', []],
 ]
 
-/** What the shop buys used, what comes back under warranty, and what goes back to the supplier. */
+/** Used phones bought by the shop, phones that come back under warranty, and defective ones that go back to the supplier. */
 export function planPhones(
   shop: LivingShop,
   diary: Diary,
@@ -154,7 +154,7 @@ function sellerOf(random: Random, settle: string, buyers: readonly Buyer[]) {
   }
 }
 
-/** The used one looks like the new one. */
+/** The image of the used phone is that of the new one. */
 async function addProduct(
   shop: LivingShop,
   { manager }: Team,

@@ -6,7 +6,7 @@ import { type NfeFileLine, writeNfeFile } from './nfe-file.ts'
 import type { Team } from './people/team.ts'
 import type { LivingShop } from './shop.ts'
 
-/** Each sells some brands. */
+/** The suppliers with the brands that they sell. */
 const SUPPLIERS = [
   {
     name: 'Importadora Celular Sul',

@@ -29,7 +29,7 @@ export const PIX_SECRET = 'segredo-do-provedor-de-demonstracao'
 const SESSION_MS = 60 * 60_000
 const ORIGIN = { ip: '192.168.0.20', userAgent: 'Demonstração' }
 
-/** Somebody who calls; a session is opened when the last one is an hour old. */
+/** A person who makes calls; a session is opened when the last one is an hour old. */
 export interface Person {
   id: number
   name: string
@@ -46,7 +46,7 @@ export interface ApiResponse {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What belongs to sessions and to work in progress. */
+/** Tables of sessions and of work in progress, which are not dumped. */
 const LEFT_OUT = [
   'sessions',
   'tries',
@@ -57,7 +57,7 @@ const LEFT_OUT = [
   'stock_entry_keys',
 ]
 
-/** A call that should have succeeded. */
+/** The refusal of a call that should have succeeded. */
 export class Refusal extends Error {}
 
 /** A new shop with a clock that is set, on a database of its own. */
@@ -143,7 +143,7 @@ export class LivingShop {
     return { id, name, kind: 'employee' }
   }
 
-  /** It is that time now, in ms, for the process and for the database. */
+  /** Sets the current time, in ms, for the process and for the database. */
   async setTime(at: number): Promise<void> {
     await sql`update clock.shift set by_ms = ${setTime(at)}`.execute(this.owner)
   }
@@ -152,8 +152,8 @@ export class LivingShop {
 
   private async tokenOf({ id, name, kind }: Person): Promise<string> {
     const key = `${kind}${id}`
-    const known = this.tokens.get(key)
-    if (known && currentTime() - known.at < SESSION_MS) return known.token
+    const cached = this.tokens.get(key)
+    if (cached && currentTime() - cached.at < SESSION_MS) return cached.token
     const owner = kind === 'employee' ? { employeeId: id } : { customerId: id }
     const { accessToken } = await openSession(this.shop, owner, name, ORIGIN)
     this.tokens.set(key, { token: accessToken, at: currentTime() })
@@ -214,7 +214,7 @@ export class LivingShop {
     return /^ {4}(\d{8})$/m.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  /** Everybody signs out, nothing waits to be sent, and the database can be dumped without its clock. */
+  /** Signs everybody out and leaves nothing waiting to be sent, so that the database can be dumped without its clock. */
   async finish(): Promise<void> {
     for (const table of LEFT_OUT) await sql`delete from ${sql.table(table)}`.execute(this.owner)
     await takeClock(this.connection)

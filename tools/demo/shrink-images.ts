@@ -8,9 +8,9 @@ import sharp from 'sharp'
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Compresses the photographs of a backup to about half: the shop's own encoder is fast and keeps more than drawings
- * need. A file is named by its content, so the rows that name it change too. Writes the manifest without indentation,
- * which would be a quarter of it.
+ * Compresses the photographs of a backup to about half their size: the shop's own encoder is fast and keeps more detail
+ * than drawings need. A file is named by its content, so the rows that refer to it change too. Writes the manifest
+ * without indentation, which would be a quarter of it.
  */
 export async function shrinkImages(folder: string, manifest: Manifest): Promise<Manifest> {
   const names = new Map<string, string>()

@@ -108,7 +108,7 @@ export class Stockroom {
   private async register(blueprint: Blueprint, index: number, isScarce: boolean, images: Images) {
     const { random } = this
     const { packSize, costCents, sellPriceCents, goldPpm, silverPpm } = blueprint
-    // Some warn early.
+    // Some alert early.
     const alert = random.chance(0.12) ? packSize : Math.ceil(packSize / 5)
     const product = await this.shop.call('POST', '/products', this.team.manager, {
       name: blueprint.name,
@@ -166,8 +166,10 @@ export class Stockroom {
   }
 
   private async onShelf(count: number): Promise<Shelved[]> {
-    const kept = (await shelves(this.shop)).filter((one) => !one.archived && !one.serialised && one.stock > 3)
-    return this.random.shuffled(kept).slice(0, count)
+    const suitable = (await shelves(this.shop)).filter(
+      (one) => !one.archived && !one.serialised && one.stock > 3,
+    )
+    return this.random.shuffled(suitable).slice(0, count)
   }
 
   private async count(): Promise<void> {

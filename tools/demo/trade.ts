@@ -26,7 +26,7 @@ const COMMENTS = [
 
 export type Payment = 'cash' | 'pix' | 'transfer'
 
-/** What is wanted when an order is placed. */
+/** The attributes of an order to be placed. */
 export interface Wish {
   byApp: boolean
   payment: Payment
@@ -35,7 +35,7 @@ export interface Wish {
   isFast: boolean
 }
 
-/** Today's orders that wait in each status, and the wish that leads there. */
+/** Number of today's orders that wait in each status, and the attributes that lead there. */
 const WAITING: readonly (readonly [StatusKey, count: number, wish: Partial<Wish>])[] = [
   [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, 7, {}],
   [ORDER_STATUS.EM_PREPARACAO, 4, {}],
@@ -184,7 +184,7 @@ export class Trade {
     await this.lifetime.begin({ orderId, txid: txid ?? undefined, buyer, waitsIn })
   }
 
-  /** No call of the shop leads to ERRO: programs that are connected to the database set it when they fail. */
+  /** No call of the shop leads to the status ERRO: programs that are connected to the database set it when they fail. */
   async setErrors(): Promise<void> {
     for (const id of this.lifetime.toFail) {
       await sql`update orders set status = ${ORDER_STATUS.ERRO}, updated_at = now() where id = ${id}`.execute(

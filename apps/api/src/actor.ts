@@ -3,7 +3,7 @@ import type { EmployeeIdentity } from './identity.ts'
 interface Acting {
   /** Name stored in the audit trail, order history and stock ledger; empty for a customer. */
   who: string
-  /** Address of the request; empty for the system. */
+  /** IP address of the request; empty for the system. */
   ip: string
   permissions: readonly string[]
 }

@@ -6,7 +6,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   /** The current value, when it has changed since the person read it. */
   readonly current: unknown
-  /** Earlier proofs like the one that was sent. */
+  /** Earlier proofs that resemble the one that was sent. */
   similar?: readonly SimilarProof[]
   /** Seconds after which the same call may be tried again, where waiting helps. */
   retryAfter?: number

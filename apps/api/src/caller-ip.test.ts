@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The address that is recorded for a sign-in over a real socket with this header. */
+/** The IP address that is recorded for a sign-in over a real socket with this header. */
 async function notedAddress(port: number, forwarded: string): Promise<string> {
   const email = `${Math.random()}@ninguem.com`
   const body = JSON.stringify({ email, password: 'qualquer uma' })

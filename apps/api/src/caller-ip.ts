@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
-/** How many proxies are in front of the shop, or their addresses and networks; false without any. */
+/** How many proxies are in front of the shop, or their IP addresses and networks; false without any. */
 export type TrustedProxies = false | number | readonly string[]
 
 /** IPv4 addresses that arrive on an IPv6 socket are written as IPv4. */
@@ -27,13 +27,13 @@ export function networksOf(ip: string): [string, ...string[]] {
   return [`${groups.slice(0, 4).join(':')}::/64`, `${groups.slice(0, 3).join(':')}::/48`]
 }
 
-/** How many times as much the wider network may try. */
+/** The wider network may make this many times as many attempts. */
 export const WIDER_NETWORK_FACTOR = 10
 
 const SUBNET = /^(.+)\/(\d{1,3})$/
 const familyOf = (ip: string) => (isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether the text is an address or a network such as 10.0.0.0/8. */
+/** Whether the text is an IP address or a network such as 10.0.0.0/8. */
 export function isNetwork(text: string): boolean {
   const [, ip = text, bits = '0'] = SUBNET.exec(text) ?? []
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip)] ?? -1

@@ -19,7 +19,7 @@ async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unkn
   return { config: { connectionString: postgres.url }, stop: () => postgres.stop() }
 }
 
-/** Prints what is wrong; the exit code says whether anything is. */
+/** Prints the problems; the exit code is 1 if there are any. */
 async function run(): Promise<void> {
   const { config, stop } = await connect()
   const db = openDatabase(config, 2, (error) => console.error(error.message), 0)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Fills the heap, lets go of it, and does next to nothing until a fifth of it is left. */
+/** Fills the heap, releases it, and stays almost idle until a fifth of it is left. */
 const programOf = (size: 'heapTotal' | 'heapUsed') => `
   import { giveMemoryBack } from '${new URL('./give-memory-back.ts', import.meta.url).href}'
   let held = Array.from({ length: 800_000 }, (_, n) => ({ n, name: 'name ' + n }))

@@ -7,7 +7,7 @@ const OLDEST_MAJOR = 15
 const TIMEOUT_MS = 10_000
 const HEARING_MS = 3_000
 
-/** By code, or by the driver's own text where there is none. */
+/** The reason by the error's code, or by the driver's text where it has no code. */
 const REASONS: Record<string, string> = {
   '28P01': 'o usuário ou a senha não foram aceitos',
   '28000': 'o usuário não foi aceito',
@@ -77,8 +77,8 @@ async function receivesNotifications(connectionString: string): Promise<boolean>
 }
 
 /**
- * Checks whether notifications (live changes, queued work) reach this process through the address in the variable
- * `name`.
+ * Checks whether notifications (live changes, queued work) reach this process through the connection string in the
+ * variable `name`.
  * @throws StartError where a pooler drops them
  */
 export async function checkNotifications(name: string, address: string): Promise<void> {

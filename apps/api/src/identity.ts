@@ -10,14 +10,14 @@ interface Person {
   seenAt: string
 }
 
-/** The person behind a request, read for this request: blocks and permission changes take effect at once. */
+/** The person behind a request, read anew for each request: blocks and permission changes take effect at once. */
 export type Identity =
   | (Person & {
       kind: 'employee'
       employeeKind: EmployeeKind
       /** The role requires an authenticator app that is not set up yet: until then only the profile is open. */
       mustEnrol?: boolean
-      /** A program acts with this key of the person. */
+      /** The person's API key with which a program made the request. */
       apiKeyId?: number
     })
   | (Person & { kind: 'customer'; status: CustomerStatus })

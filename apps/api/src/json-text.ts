@@ -6,5 +6,5 @@ export class JsonText {
   }
 }
 
-/** A text as what it says: the response has it as it is. */
+/** Marks a text as JSON, so that the response contains it unchanged. */
 export const asJson = <T>(text: string) => new JsonText(text) as T

@@ -12,7 +12,7 @@ const OF_PROXY = /^(x-forwarded-.*|x-real-ip|x-client-ip|forwarded|via|cf-connec
 export const isLoopback = (host: string) =>
   /^(localhost|.*\.localhost|\[?::1\]?|127(\.\d{1,3}){3})$/i.test(host)
 
-/** Host and Origin name the address that the caller typed: behind a proxy without headers, the public one. */
+/** Host and Origin contain the host name that the caller used: behind a proxy without headers, the public one. */
 function namesThisMachine({ host, origin }: IncomingHttpHeaders): boolean {
   const names = [host === undefined ? undefined : `http://${host}`, origin]
   return names.every(
@@ -21,8 +21,8 @@ function namesThisMachine({ host, origin }: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether the call was made on this machine by its own name. A proxy on this machine calls from loopback too: its
- * headers, the name in Host or Origin, or HTTP/1.0, which nginx uses by itself, tell it apart.
+ * Whether the call was made on this machine by its own name. A proxy on this machine calls from loopback too; it is
+ * recognised by its headers, the name in Host or Origin, or HTTP/1.0, which nginx uses by default.
  */
 export function isLocalRequest({ headers, socket, raw }: FastifyRequest): boolean {
   const { remoteAddress = '', remoteFamily } = socket

@@ -18,7 +18,7 @@ type CallRequest<N extends CallName> = FastifyRequest & {
   body: Parsed<N, 'body'>
 }
 
-/** What concerns the server alone. */
+/** Options that concern the server alone. */
 interface RouteOptions {
   bodyLimit?: number
   onRequest?: onRequestHookHandler

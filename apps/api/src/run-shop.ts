@@ -48,10 +48,13 @@ const READING_REPLICA = 'Relatórios, gráficos e exportações são lidos da r�
 const READING_PRIMARY =
   'A réplica (DATABASE_READ_URL) não responde ou está atrasada: relatórios são lidos do banco principal.'
 
-/** Of one process: three that fetch queued work, one that listens for it, one that listens for changes of orders. */
+/**
+ * Connections of one process beside the pool: three that fetch queued work, one that listens for it, one that listens
+ * for changes of orders.
+ */
 const CONNECTIONS_BESIDE_POOL = 5
 
-/** The owner's address, for migrating the database, and the addresses for serving. */
+/** The owner's connection string, for migrating the database, and those for serving. */
 async function findDatabase(settings: Settings, undo: Undo): Promise<{ ownerUrl: string; given: Urls }> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = settings
   const pooled = DATABASE_URL ?? DATABASE_DIRECT_URL ?? DATABASE_OWNER_URL
@@ -89,7 +92,7 @@ function openPool(connectionString: string, size: number, undo: Undo, timeoutMs?
   return db
 }
 
-/** Beside the folder of the sources and of the build. */
+/** The demo shop's folder, at the same place beside the sources and beside the build. */
 const DEMO_FOLDER = join(import.meta.dirname, '../demo')
 
 /** Migrates the database to the newest schema, or to the one after `last`. Returns a connection of its owner. */
@@ -146,7 +149,7 @@ async function openContext(
   return { context: { db, reader, settings, files, jobs, events, tokenSecret }, opening }
 }
 
-/** Does the queued work in this process, until the queue is stopped. */
+/** Starts doing the queued work in this process, until the queue is stopped. */
 async function work(context: AppContext, queue: JobQueue, undo: Undo): Promise<void> {
   const mailer = openMailer(context.settings)
   undo.push(async () => mailer.close())

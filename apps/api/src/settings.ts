@@ -25,7 +25,7 @@ const postgresAddress = z
   .regex(/^postgres(ql)?:\/\//)
   .optional()
 
-/** Undefined unless it is 'off', a number of proxies, or a list of their addresses and networks. */
+/** Undefined unless it is 'off', a number of proxies, or a list of their IP addresses and networks. */
 function readProxies(value: string): TrustedProxies | undefined {
   if (value === 'off' || value === 'false' || value === '0') return false
   if (/^\d$/.test(value)) return Number(value)
@@ -59,7 +59,7 @@ const schema = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   PIX_SECRET: z.string().optional(),
   PIX_CITY: z.string().min(1).default('São Paulo'),
-  /** Address of the provider's Pix API (central bank's form) for refunds; when unset, people refund by hand. */
+  /** URL of the provider's Pix API (in the central bank's form) for refunds; when unset, people refund by hand. */
   PIX_API_URL: z
     .string()
     .regex(/^https?:\/\//)
@@ -94,11 +94,11 @@ const SECRET_LENGTHS = { TOKEN_SECRET: 32, PIX_SECRET: 16 }
 
 export type Settings = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & {
   production: boolean
-  /** Address of the web app in mails, without a slash at its end. */
+  /** URL of the web app in mails, without a slash at its end. */
   PUBLIC_URL: string
   /**
-   * A demo shop that only this machine reaches, by all that the settings say: the one place where published passwords
-   * and short secrets work.
+   * A demo shop that, by its settings, only this machine reaches: the one place where published passwords and short
+   * secrets work.
    */
   isLocalDemo: boolean
 }
@@ -130,7 +130,8 @@ function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS
 
 /**
  * Reads every setting of the product from the environment.
- * @throws SettingsError naming each variable that is wrong or missing, or with a message that says what to write.
+ * @throws SettingsError naming each variable that is wrong or missing, or with a message that explains the expected
+ * value
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const [key, problem] of Object.entries(SENTENCES)) {

@@ -28,7 +28,7 @@ async function open() {
   const db = openDatabase({ connectionString: server.url }, 5, ({ message }) => lost.push(message))
   undo.push(() => db.destroy())
   const request = () => sql`select 1`.execute(db)
-  /** A query that only its server's end ends; it has arrived there. */
+  /** A query that runs until its server ends; it has arrived there. */
   const hang = async () => {
     const failed = sql`select pg_sleep(3600)`.execute(db).catch((error: unknown) => error)
     const arrived = sql`select from pg_stat_activity where wait_event = 'PgSleep'`

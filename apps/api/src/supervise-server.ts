@@ -21,8 +21,8 @@ async function startAgain(
     try {
       return await startPostgres(options)
     } catch (error) {
-      // The cause may be a full disk: it is tried again until somebody has made room, without a restart of the
-      // shop.
+      // The cause may be a full disk: the start is repeated, so that the shop need not be restarted once there is
+      // space again.
       log(error instanceof Error ? error.message : String(error))
       await sleep(retryMs, undefined, { signal: leaving }).catch(() => {})
     }

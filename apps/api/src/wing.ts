@@ -2,7 +2,7 @@ import type { App, AppContext, Feature } from './context.ts'
 import type { JobHandlers } from './features/platform/jobs/jobs.ts'
 import type { Mailer } from './features/platform/mail/mailer.ts'
 
-/** What a wing of the features gives to the root, which imports nothing else of them. */
+/** What a wing provides to the root, which imports nothing else of the wing. */
 export interface Wing {
   routes: readonly Feature[]
   /** The handlers of its queued work. */

@@ -74,7 +74,8 @@ afterAll(async () => {
 })
 
 /**
- * Like `shop.call`, on the app with the real queue and the store that can be unreachable; throws unless it succeeds.
+ * Like `shop.call`, on the app with the real queue and the file store that can be made unreachable; throws unless it
+ * succeeds.
  */
 async function call<T = unknown>(method: Method, path: string, as: Person | null, body?: object): Promise<T> {
   const response = await app.inject({
@@ -147,7 +148,10 @@ const signIn = async (id: number, email: string): Promise<Person> => {
 
 const CHOICE = { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false, comments: TYPED.comments }
 
-/** Bought by the person in their own app, proof sent, packed, delivered, partly returned and finished. */
+/**
+ * An order that the customer placed in their own app, with a proof, and that was packed, delivered, partly returned and
+ * finished.
+ */
 async function deliveredOrder(self: Person, productId: number, deliverer: Person): Promise<number> {
   await call('POST', `/orders/cart/add/${self.id}`, self, { productId, quantity: 2 })
   const { orderId } = await call<{ orderId: number }>(
@@ -182,7 +186,7 @@ async function deliveredOrder(self: Person, productId: number, deliverer: Person
   return orderId
 }
 
-/** Paid with a Pix confirmed by hand, then cancelled. */
+/** An order whose Pix was confirmed by hand, then cancelled. */
 async function cancelledOrder(self: Person, productId: number): Promise<number> {
   await call('PUT', '/orders/bank-settings', admin, {
     settings: [{ bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.example' }],
@@ -230,7 +234,7 @@ async function recordCash(orderId: number, delivererId: number) {
   })
 }
 
-/** Every row of every table, as JSON, by the table's name. */
+/** The rows of every table as JSON, by the table's name. */
 async function dump(): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
     from information_schema.tables where table_type = 'BASE TABLE'

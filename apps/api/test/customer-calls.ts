@@ -10,7 +10,7 @@ import type { Person, TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64 } from './make.ts'
 import { makePhone } from './serials.ts'
 
-/** Of every call, so that one that creates something does it once. */
+/** The same key for every call, so that a call that creates something does it once. */
 export const KEY = 'one-key-for-everything'
 const CHOICE = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
 
@@ -23,7 +23,7 @@ interface Placed {
 export interface Owner {
   self: Person
   email: string
-  /** Ids of theirs that an address or a body may contain. */
+  /** Their ids that a path or a body may contain. */
   ids: {
     customer: number
     orders: number[]
@@ -36,7 +36,7 @@ export interface Owner {
     /** A bought unit without a claim. */
     serial: string
   }
-  /** Texts that occur in nobody else's data, by kind. */
+  /** Texts that occur only in this customer's data, by kind. */
   marks: Record<string, string>
 }
 
@@ -90,7 +90,7 @@ export async function makeOwner(
   const serial = await buyPhones(shop, staff, self, name)
   const wanted = await makeProduct(shop.db, 0, { name: `Querido ${name}` })
   await shop.call('POST', `/shop/products/${wanted.id}/notify-me`, self)
-  // Not in the catalogue, where every customer would see its name.
+  // Archived, because every customer would see its name in the catalogue.
   await shop.db
     .updateTable('products')
     .set({ archived_at: new Date().toISOString() })
@@ -150,7 +150,7 @@ export async function makeOwner(
   }
 }
 
-/** Two delivered units, of which one has a claim; returns the number of the other. */
+/** Buys two delivered units, of which one has a claim; returns the serial number of the other. */
 async function buyPhones(shop: TestShop, staff: Person, self: Person, name: string): Promise<string> {
   const phone = await makePhone(shop.db, 2)
   const { id: orderId } = await makeOrder(shop.db, 2, { customer_id: self.id, productId: phone.id })
@@ -208,7 +208,7 @@ export const BODIES: Record<string, (whose: Owner) => object[]> = {
   'POST /orders/checkout/bank/transfer/:id': () => [CHOICE],
 }
 
-/** Values for an address parameter: all of the person's that it could have. */
+/** Values for a path parameter: all of the person's that it could have. */
 const valuesFor = (parameter: string, { ids, email, marks }: Owner): (string | number | undefined)[] =>
   parameter === 'id'
     ? [ids.customer, ...ids.orders, ids.session, ids.product]
@@ -219,7 +219,7 @@ const valuesFor = (parameter: string, { ids, email, marks }: Owner): (string | n
         name: [`${ids.file}?expires=9999999999&signature=${ids.tracking}`],
       }[parameter] ?? [])
 
-/** Every address of a route with ids of `whose`. */
+/** Every path of a route with ids of `whose`. */
 export function addressesOf({ url }: GuardedRoute, whose: Owner): string[] {
   const [parameter] = [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   if (!parameter) return [url]

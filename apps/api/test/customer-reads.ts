@@ -23,7 +23,7 @@ const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.it
 /** A product at the price of the customer. */
 const PRODUCT = `arrivesOn code imageUrl imageUrls[] name priceDiscounted productId stock`
 
-/** What the customer asked for, with the shop's reply; without who decided. */
+/** The customer's request, with the shop's reply; without the person who decided. */
 const REQUEST = `at comments decidedAt id kind reason reply state`
 
 /** The fields of each call's answer. */
@@ -59,10 +59,10 @@ export const CUSTOMER_READS: Record<string, string> = {
   'POST /shop/products/:id/notify-me': within('data', 'productId wanted emailVerified'),
 }
 
-/** What a refusal has beside its text and code. */
+/** The fields of a refusal beside its text and code. */
 export const REFUSALS: Record<string, string> = {
   'PATCH /shop/customers/me': within('current', OWN),
-  // The price that it has now.
+  // The current price.
   'POST /orders/checkout/bank/transfer/:id': 'current',
   'POST /orders/checkout/pix/:id': 'current',
 }

@@ -63,7 +63,7 @@ describe('a link to a private image', () => {
   const link = (now?: number) => signedLink(shop.context.tokenSecret, KEY, now)
 
   test('opens the file it was signed for', async () => {
-    // 404: the signature was accepted, and the file does not exist.
+    // 404 means that the signature was accepted and the file does not exist.
     expect(await statusOf(link())).toBe(404)
   })
 

@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import type { ApiResponse, Method, Person, TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from './make.ts'
 
-/** Three products, the last one first: whoever locks them in the order given locks them in the wrong one. */
+/** Three products, the last one first: code that locks them in the order given locks them in the wrong order. */
 export interface Goods {
   as: Person
   word: string
   products: readonly { id: number; code: string; name: string }[]
 }
 
-/** Prepares what the call needs; what is returned sends it. */
+/** Prepares what the call needs; returns a function that sends the call. */
 export type Writer = (shop: TestShop, goods: Goods) => Promise<() => Promise<ApiResponse<unknown>>>
 
 const people = new WeakMap<TestShop, Person>()
@@ -33,7 +33,7 @@ export async function goodsOf(shop: TestShop): Promise<Goods> {
 const call = <T>(shop: TestShop, { as }: Goods, method: Method, path: string, body?: object) =>
   shop.call<T>(method, path, as, body)
 
-/** Prepares a call by an earlier one's answer. @throws when that failed */
+/** Prepares a call with the response of an earlier one. @throws when the earlier one failed */
 async function first<T>(
   shop: TestShop,
   goods: Goods,

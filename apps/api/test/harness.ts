@@ -60,14 +60,14 @@ export interface TestShop {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<ApiResponse<T>>
-  /** Does the work queued so far and returns the mails that it sent. */
+  /** Does the work queued so far and returns the mails that were sent. */
   runJobs(): Promise<Mail[]>
   close(): Promise<void>
 }
 
 /**
- * Does `work` in a transaction and starts `other` before its commit: that follows once `other` is answered or waits for
- * a lock of the transaction.
+ * Runs `work` in a transaction and starts `other` before its commit; the commit follows once `other` has its response
+ * or waits for a lock of the transaction.
  */
 export async function overlap<T>(
   db: Db,
@@ -121,7 +121,7 @@ async function addEmployee(db: Db, permissions: readonly Permission[], kind: Emp
   return employee.id
 }
 
-/** Four calls at once are real races; each further connection reads the whole catalogue and plans every query again. */
+/** Four connections are enough for races; each further one reads the whole catalogue and plans every query again. */
 const SMALL_SHOP = { DATABASE_POOL: '4', RATE_LIMIT: 'off' }
 
 /** Fills a new database, which has no schema yet, and the data folder of its shop. */

@@ -16,7 +16,7 @@ const SECRETS = {
   password: 'senha-espionada-2026',
   search: 'capinha-espionada',
 }
-/** Values of address parameters; all others are numbers. */
+/** Values of path parameters; all others are numbers. */
 const PARAMETERS: Record<string, string> = {
   email: SECRETS.email,
   term: SECRETS.search,

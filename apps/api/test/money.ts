@@ -2,7 +2,7 @@ import type { CreditLedger } from '@shop/contract/credit'
 import type { Order } from '@shop/contract/orders'
 import type { Person, TestShop } from './harness.ts'
 
-/** The calls that tests of credit and returns make, as one person with every permission. */
+/** The calls of the tests of credit and returns, made by one person with every permission. */
 export function moneyCalls(shop: TestShop, person: Person) {
   const credit = async (customerId: number) =>
     (await shop.call<CreditLedger>('GET', `/customers/${customerId}/credit`, person)).data

@@ -27,7 +27,7 @@ export interface WrittenNfe {
   number: number
   items: WrittenItem[]
   instalments?: { due: string; amount: number }[]
-  /** Fields that a test makes wrong. */
+  /** Values that a test sets wrongly. */
   key?: string
   total?: number
   status?: string

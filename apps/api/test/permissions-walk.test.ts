@@ -9,7 +9,7 @@ const ORIGIN = { ip: '127.0.0.1', userAgent: 'walk' }
 const NOBODY = { id: 2_147_480_000, email: 'ninguem@loja.local' }
 const CUSTOMER_EMAIL = 'cliente@loja.local'
 const KEYS = Object.keys(PERMISSIONS) as Permission[]
-/** Values of address parameters: well formed, and unknown to the shop. */
+/** Values of path parameters: well formed, and unknown to the shop. */
 const PARAMETERS: Record<string, string> = {
   status: '13',
   start: '2026-01-01T00:00:00',

@@ -16,7 +16,7 @@ import { readSettings } from '../src/settings.ts'
 import { readTokenSecret } from '../src/token-secret.ts'
 import { openTestShop, type TestShop } from './harness.ts'
 
-/** What SECURITY.md and the README promise and no feature's own test shows. */
+/** Promises of SECURITY.md and the README that are not tested with a feature. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('signing in with an unknown e-mail gets the same response, after as much wo
   }
   expect(unknown[0]?.response).toEqual(known[0]?.response)
   const median = (all: { ms: number }[]) => all.map(({ ms }) => ms).sort((a, b) => a - b)[3] ?? 0
-  // Without the hash of a decoy an unknown e-mail would take a tenth of the time.
+  // Without comparing with a decoy's hash an unknown e-mail would take a tenth of the time.
   expect(median(unknown)).toBeGreaterThan(median(known) / 2)
 })
 

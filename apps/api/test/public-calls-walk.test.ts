@@ -106,18 +106,18 @@ async function makeKnown(): Promise<void> {
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
   await makeKnown()
-  // The hash that unknown people are compared with is made once.
+  // The decoy's hash is made once, at the first use.
   await passwordMatches(null, PASSWORD)
 })
 afterAll(() => shop.close())
 
-/** Calls that are answered a fixed time after the request: the queue is spared what leads to no mail. */
+/** Calls that are answered a fixed time after the request; nothing is queued when no mail is to be sent. */
 const HAS_FIXED_TIME = ['PATCH /accounts/users/forgotpassword/:email']
 
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url.replace(/^\/api/, '')}`
 let network = 0
 
-/** Everything that a caller sees of a call, and the work that makes its time. */
+/** Everything that a caller can observe of a call, and the statements that determine its duration. */
 async function observe(name: string, typed: Typed) {
   const build = CALLS[name]
   if (!build) throw new Error(name)
@@ -157,7 +157,7 @@ describe('a public call', () => {
   test.each(Object.keys(CALLS))('%s looks and costs the same for every e-mail', async (name) => {
     const compared = ({ statements, jobs, ...seen }: Awaited<ReturnType<typeof observe>>) =>
       HAS_FIXED_TIME.includes(name) ? seen : { ...seen, statements, jobs }
-    // A new connection begins its first transaction with one statement more.
+    // The first transaction of a new connection needs one statement more.
     await observe(name, fresh())
     const nobody = await observe(name, fresh())
     expect(nobody.statements).toBeGreaterThan(0)

@@ -9,7 +9,7 @@ import type { Known } from './fuzz/values-of-schema.ts'
 import { openTestShop, type Person, type TestShop } from './harness.ts'
 
 const SEED = 20_261_123
-/** Addresses tried of each read. */
+/** Number of paths tried for each read. */
 const EACH = 3
 const KEYS = Object.keys(PERMISSIONS) as Permission[]
 
@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 const withEach = (sets: Permission[][]) =>
   Promise.all(sets.map(async (held) => ({ held, person: await shop.employee(held) })))
 
-/** Which pairs of permissions differ for a route: those of which it admits both. */
+/** Whether the route admits a person with any single one of these permissions. */
 function admits(access: Access, held: readonly Permission[]): boolean {
   if (access.kind === 'any-employee' || access.kind === 'signed-in') return true
   return access.kind === 'employee' && held.every((one) => holdsAny([one], access.anyOf))

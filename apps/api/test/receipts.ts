@@ -59,7 +59,7 @@ const BANKS = [
   'Banco do Brasil S.A.',
 ]
 
-/** What one transfer says; the receiver is always the shop. */
+/** The contents of one transfer; the receiver is always the shop. */
 export interface Transfer {
   payer: string
   document: string
@@ -203,7 +203,7 @@ export const DAMAGES = {
       .jpeg({ quality: 75 })
       .toBuffer()
   },
-  /** Amount and day written over, as a forger does; the id stays. */
+  /** Amount and day changed, as a forger does; the id stays. */
   edit: async (image: Buffer, next: Random, layout = 0) => {
     const patch = (width: number, text: string) =>
       Buffer.from(

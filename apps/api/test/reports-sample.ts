@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
 import type { TestShop } from './harness.ts'
 
-/** Small enough to be added up by hand, with a record on each limit that a report has. Money in cents. */
+/** Small enough to be added up by hand, with a record at each limit of a report. Money in cents. */
 export interface Sample {
   attendants: [number, number]
   deliverers: [number, number]

@@ -6,7 +6,7 @@ interface Runtime {
   isRecent(version: string): boolean
   PACKAGES: Record<string, [name: string, digest: string]>
 }
-// It runs before anything is installed, and has no types of its own.
+// The script runs before anything is installed and has no types of its own.
 const script = new URL('../../../scripts/runtime.mjs', import.meta.url).href
 const { isRecent, PACKAGES } = (await import(script)) as Runtime
 

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const S3_KEY = 'CHAVE'
-/** With characters of real secrets that have a meaning in addresses. */
+/** With characters of real secrets that have a meaning in URLs. */
 export const S3_SECRET = 'se/gre+do@da%loja'
 export const S3_BUCKET = 'imagens'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** AWS signature version 4, implemented from its description: whether the sender knows the secret. */
+/** AWS signature version 4, implemented from its description: whether the sender has the secret. */
 function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w+)$/.exec(

@@ -57,6 +57,6 @@ export const csv = (
   ).toString('base64')
 
 let ids = 0
-/** A new id of the Pix system, of a payment on this day. */
+/** A new end-to-end id of a payment on this day. */
 export const newEndToEndId = (day: string) =>
   `E00416968${day.replaceAll('-', '')}1200${String(++ids).padStart(11, '0')}`

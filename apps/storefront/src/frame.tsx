@@ -11,7 +11,7 @@ const WaitingScreen = lazy(() =>
   import('./features/accounts/waiting-screen.tsx').then((all) => ({ default: all.WaitingScreen })),
 )
 
-/** Around every screen: who may see which. */
+/** The frame around every screen, which shows a person only the screens open to them. */
 export const Frame = () => (
   <>
     {useSession() ? <SignedIn /> : <SignedOut />}
@@ -21,7 +21,7 @@ export const Frame = () => (
 
 const useOpenTo = () => useMatches({ select: (matches) => matches.at(-1)?.staticData.openTo })
 
-/** Every address shows the sign-in, and is opened after it. */
+/** Every path shows the sign-in, and is opened after it. */
 function SignedOut() {
   const isOpen = useOpenTo() === 'strangers'
   return <Shell tabs={false}>{isOpen ? <Outlet /> : <SignInScreen />}</Shell>

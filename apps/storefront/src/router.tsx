@@ -104,7 +104,7 @@ declare module '@tanstack/react-router' {
     router: StorefrontRouter
   }
   interface StaticDataRouteOption {
-    /** Who sees it; without it, customers who may buy. */
+    /** People who may open the screen; by default customers who may buy. */
     openTo?: 'strangers' | 'every customer'
   }
 }

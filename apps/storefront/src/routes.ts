@@ -1,6 +1,6 @@
 export const BASE = '/loja'
 
-/** The addresses of the storefront's screens below its base, for its router and for tests. */
+/** The paths of the storefront's screens below its base, for its router and for tests. */
 export const ROUTES = {
   catalogue: '/',
   product: '/produto/$id',

@@ -150,7 +150,7 @@ export interface Call {
   key: string | null
 }
 
-/** Answers every call from the table, by method and path without its query; null: the server does not answer. */
+/** Answers every call from the table, by method and path without its query; null simulates a server that does not answer. */
 function serve(responses: Record<string, ApiResponse>) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -173,7 +173,7 @@ function serve(responses: Record<string, ApiResponse>) {
   return calls
 }
 
-/** Registered by each test: the files of a worker share this module, whose own hooks would count for the first one only. */
+/** Each test registers it: the files of a worker share this module, whose own hooks would run for the first file only. */
 function clearAll() {
   queryClient.clear()
   vi.unstubAllGlobals()
@@ -184,8 +184,8 @@ function clearAll() {
 let isStarted = false
 
 /**
- * The whole storefront at an address, with a server that answers from the table. Returns the calls as they come and the
- * current address.
+ * The whole storefront at a URL, with a server that answers from the table. Returns the calls as they come and the
+ * current URL.
  */
 export function openStorefront(path: string, responses: Record<string, ApiResponse> = {}, isSignedIn = true) {
   onTestFinished(clearAll)

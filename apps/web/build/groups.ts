@@ -7,7 +7,7 @@ export const GROUPS = [
   { name: 'start', tags: ['$initial' as const], priority: 5 },
   // The frame around every screen of signed-in people.
   { name: 'frame', test: /[\\/]src[\\/]admin\.tsx$/, priority: 4 },
-  // Without what takes images and signatures: only dialogs and steps have it.
+  // Without the code for images and signatures: only dialogs and steps have it.
   {
     name: 'lists',
     test: /[\\/]shared[\\/](table|ui(?![\\/]signature)|scan|api|form[\\/](date|period|use-draft)|use-opened)|react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|@mantine[\\/]core[\\/].*[\\/](Text|Group|Stack|Anchor)[\\/]/,

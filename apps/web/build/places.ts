@@ -1,3 +1,3 @@
-/** The table of addresses, and the frame of every screen behind the sign-in. */
+/** The table of paths, and the frame of every screen behind the sign-in. */
 export const ROUTES = /[\\/]src[\\/]routes\.tsx$/
 export const FRAME = /[\\/]src[\\/]admin\.tsx$/

@@ -17,7 +17,7 @@ showPush(self, '/icon-192.png')
 
 const CACHE = `screens-${__VERSION__}`
 const PAGE = '/'
-/** Calls of the API, and the customers' shop, which has its own worker. */
+/** Calls of the API, and the customers' shop, which has its own worker: they are not handled. */
 const LEFT_ALONE = /^\/(api|loja)(\/|$)/
 /** Milliseconds; a server that has not answered with a page by then counts as unreachable. */
 const TIMEOUT_MS = 10_000
@@ -28,7 +28,7 @@ self.addEventListener('install', (event) => {
   const store = async () => {
     const cache = await caches.open(CACHE)
     await cache.addAll([new Request(PAGE, { cache: 'reload' }), ...__FILES__])
-    // Of the release before, if it is still the same file.
+    // Copied from the previous release's cache if it is still the same file.
     for (const file of __STORED_ON_USE__) {
       const copy = await caches.match(file)
       if (copy) await cache.put(file, copy)
@@ -50,7 +50,10 @@ self.addEventListener('activate', (event) => {
 
 const stored = async (request: Request | string) => (await caches.open(CACHE)).match(request)
 
-/** A file that not every browser needs: kept once it was loaded. Without room for it the network serves it. */
+/**
+ * A file that not every browser needs: it is stored once it was loaded. If there is no space for it, it is loaded from
+ * the network.
+ */
 async function storedOnUse(request: Request, pathname: string) {
   const copy = await stored(pathname)
   if (copy) return copy
@@ -59,14 +62,14 @@ async function storedOnUse(request: Request, pathname: string) {
   return response
 }
 
-/** Keeps the code for reading barcodes before it is used: a delivery has to be scanned without a network. */
+/** Stores the code for reading barcodes before it is used: a delivery has to be scanned without a network. */
 async function storeDecoder() {
   const cache = await caches.open(CACHE)
   for (const file of __STORED_ON_USE__) if (!(await cache.match(file))) await cache.add(file)
 }
 
 self.addEventListener('message', (event) => {
-  // Without a network it is asked for again the next time.
+  // Without a network this is tried again the next time.
   if (event.data === STORE_DECODER) event.waitUntil(storeDecoder().catch(() => undefined))
 })
 

@@ -18,7 +18,7 @@ watchNewBuilds()
 saveReturnUrls()
 startSession({
   erase: () => {
-    // Where an earlier release stored orders for a reload offline.
+    // The key under which an earlier release stored orders for a reload offline.
     localStorage.removeItem('kept-deliveries')
     return deleteStored()
   },
@@ -29,7 +29,7 @@ router.subscribe('onBeforeNavigate', checkSession)
 let wasSignedIn = getSession() !== null
 subscribeToSession(() => {
   const signedIn = getSession() !== null
-  // Drafts are stored, so the question about unsaved changes is not needed.
+  // Drafts are stored, so no confirmation about unsaved changes is needed.
   if (wasSignedIn && !signedIn) void router.navigate({ to: '/', replace: true, ignoreBlocker: true })
   wasSignedIn = signedIn
 })

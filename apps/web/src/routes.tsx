@@ -39,8 +39,7 @@ import { screen } from './shared/router/screen.ts'
 import { readSearch, writeSearch } from './shared/router/search-text.ts'
 import { LoadFailure } from './shared/ui/load-failure.tsx'
 
-/* Every address of the web app. The imports above are part of the login's first load; a screen is loaded when it is
-   opened. */
+/* Every path of the web app. The imports above are part of the login's first load; a screen is loaded when it is opened. */
 
 /** The types of the routes are made without those of the screens, which use the routes' themselves. */
 const SCREENS: Record<
@@ -163,7 +162,7 @@ const recovery = createRoute({
   component: SCREENS.recovery,
 })
 
-/** An unknown address leads to the dashboard. */
+/** An unknown path leads to the dashboard. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',

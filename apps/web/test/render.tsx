@@ -15,7 +15,7 @@ const Children = createContext<ReactNode>(null)
 
 const shownChildren = () => use(Children)
 
-/** A router whose only screen, at this address behind the sign-in, is the tested component. */
+/** A router whose only screen, at this URL behind the sign-in, is the tested component. */
 async function routerAt(address: string) {
   const root = createRootRoute()
   const frame = createRoute({ getParentRoute: () => root, id: 'admin-frame' })
@@ -23,7 +23,7 @@ async function routerAt(address: string) {
   const router = createRouter({
     routeTree: root.addChildren([frame.addChildren([screen])]),
     history: createMemoryHistory({ initialEntries: [address] }),
-    // Links in the component lead out of it.
+    // Links in the component lead to paths outside it.
     defaultNotFoundComponent: shownChildren,
   })
   await router.load()
@@ -32,7 +32,7 @@ async function routerAt(address: string) {
 
 const anywhere = await routerAt('/')
 
-/** The component's place in the app: the address and its links. */
+/** Renders the component inside the app's router, for its URL and links. */
 export const InRouter = ({
   children,
   router = anywhere,
@@ -45,10 +45,10 @@ export const InRouter = ({
   </Children>
 )
 
-/** Closes a question that a test of another file left open. */
+/** Closes a confirmation that a test of another file left open. */
 const closeQuestion = () => getQuestion()?.answer(false)
 
-/** Renders a screen at its address. */
+/** Renders a screen at its URL. */
 export async function renderScreen(address: string, children: ReactNode) {
   closeQuestion()
   const router = await routerAt(address)
@@ -73,7 +73,7 @@ export const renderInApp = (children: ReactNode) =>
 export const setPhone = (phone: boolean) =>
   act(() => (window as unknown as { setPhone: (phone: boolean) => void }).setPhone(phone))
 
-/** Renders a component that asks about leaving or opens questions: with the shell's question. */
+/** Renders a component that requires confirmations or guards against leaving, with the shell's dialog for them. */
 export function renderWithQuestions(children: ReactNode) {
   closeQuestion()
   return renderInApp(

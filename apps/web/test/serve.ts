@@ -3,11 +3,11 @@ import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { queryClient } from '../src/shared/api/query-client.ts'
 
-/** An answer other than 200: status, code and text of the error. */
+/** A response other than 200: status, code and text of the error. */
 export const refused = (status: number, code: string, text: string, current?: unknown) =>
   Response.json({ code, errors: [text], current }, { status })
 
-/** Data, or what a call with this body is answered with; null: the answer gets lost. */
+/** Data, or a function that answers a call with this body; null: the response is lost. */
 type Answer = unknown | ((body: unknown) => unknown)
 
 export interface Call {
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * A person with these permissions, and a server that answers by method and path without its query. Returns the calls that
- * change something, as they come.
+ * A person with these permissions, and a server that answers by method and path without its query. Returns the calls
+ * that change something, in their order.
  */
 export function serve(answers: Record<string, Answer>, permissions: string[] = ['full:access']) {
   const sent: Call[] = []
@@ -35,11 +35,11 @@ export function serve(answers: Record<string, Answer>, permissions: string[] = [
     const parsed = body ? JSON.parse(String(body)) : undefined
     if (method !== 'GET') sent.push({ route, body: parsed, key: new Headers(headers).get('idempotency-key') })
     const given = answers[route]
-    const answer = typeof given === 'function' ? await given(parsed) : given
-    if (answer === null) throw new TypeError('Failed to fetch')
-    if (answer instanceof Response) return answer
-    if (answer === undefined) return refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
-    return Response.json({ data: answer })
+    const response = typeof given === 'function' ? await given(parsed) : given
+    if (response === null) throw new TypeError('Failed to fetch')
+    if (response instanceof Response) return response
+    if (response === undefined) return refused(404, 'NOT_FOUND', `Sem resposta: ${route}`)
+    return Response.json({ data: response })
   })
   return sent
 }

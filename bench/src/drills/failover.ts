@@ -5,7 +5,8 @@ import { checkResult, openPair, secondsToHeal } from './pair.ts'
 import { type Standby, startStandby } from './standby.ts'
 
 /**
- * The database is replaced by its standby, as in a cluster: the first is killed, and the address leads to the second.
+ * The database is replaced by its standby, as in a cluster: the first is killed, and the connection string then leads
+ * to the second.
  */
 export async function failover(primary: Connection, folder: string, kill: () => void): Promise<Figure[]> {
   const standby: Standby = await startStandby(primary, folder)

@@ -23,7 +23,7 @@ function fill(file: string): void {
       try {
         while (writeSync(filler, BLOCK, 0, size) === size);
       } catch {
-        // the rest fits into smaller pieces
+        // The rest of the space is filled with smaller pieces.
       }
   } finally {
     closeSync(filler)

@@ -64,7 +64,7 @@ export async function manyProcesses(
     database,
     'select count(*)::int from pg_stat_activity where datname = current_database()',
   )
-  // Boards of a process that is killed hear nothing more.
+  // The boards of a killed process receive nothing more.
   buyers.expectSilence(true)
   const [killed] = servers
   await killed?.end('SIGKILL')

@@ -55,7 +55,7 @@ const settings = (folder: string, { name, port, rest }: Node) => ({
   },
 })
 
-/** The one address of the cluster: whoever Patroni calls the primary. */
+/** The one address of the cluster: it leads to the server that Patroni calls the primary. */
 const address = `
 defaults
   mode tcp
@@ -145,7 +145,10 @@ async function startCluster() {
   }
 }
 
-/** Two servers of a Patroni cluster that acknowledges what both have written; the machine of the primary dies under load. */
+/**
+ * Two servers of a Patroni cluster that acknowledges a commit when both have written it; the machine of the primary is
+ * killed under load.
+ */
 export async function patroni(): Promise<Figure[] | undefined> {
   if (process.geteuid?.() !== 0 || !PROGRAMS.every(existsSync)) return undefined
   const cluster = await startCluster()

@@ -21,7 +21,7 @@ const reachable = () =>
     socket.once('connect', () => socket.destroy())
   })
 
-/** Pools the database for one user, who is made for it; undefined where the program is not installed. */
+/** Pools the database for one user, who is created for it; undefined where the program is not installed. */
 export async function startPgBouncer(
   database: Connection,
   superPassword: string,

@@ -12,7 +12,7 @@ export async function restart(
   const pair = await openPair(database)
   await stop()
   const again = await startPostgres({ dataDir: folder })
-  // Its socket may be in another folder than before.
+  // The socket may be in another folder than before.
   for (const { line } of pair.processes) line.redirect(again.connection)
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
   const figures = await checkResult('restart', pair, again.connection)

@@ -7,8 +7,8 @@ import { checkResult, longestGap, openPair, secondsToHeal } from './pair.ts'
 const STALL_MS = 20_000
 
 /**
- * The connection of one process to the database hangs for 20 s: its load balancer is informed, and the other process
- * continues to sell.
+ * The connection of one process to the database hangs for 20 s: the process reports this to its load balancer, and the
+ * other one continues to sell.
  */
 export async function stall(database: Connection): Promise<Figure[]> {
   const pair = await openPair(database)

@@ -20,7 +20,7 @@ const ENCODINGS = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Size of a built file as a browser receives it that accepts this encoding. */
+/** Size of a built file as received by a browser that accepts this encoding. */
 export function deliveredBytes(file: string, encoding: keyof typeof ENCODINGS): number {
   const compressed = `${file}.${encoding}`
   return statSync(existsSync(compressed) ? compressed : file).size

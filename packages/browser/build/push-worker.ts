@@ -6,7 +6,7 @@ interface Message {
   path: string
 }
 
-/** Shows messages of the shop and opens their page, in a window that shows it already where there is one. */
+/** Shows messages of the shop and opens their page, in a window that shows the page already if there is one. */
 export function showPush(worker: ServiceWorkerGlobalScope, icon: string): void {
   worker.addEventListener('push', (event) => {
     const { title, path }: Message = event.data?.json() ?? { title: 'Loja', path: worker.registration.scope }
@@ -20,7 +20,7 @@ export function showPush(worker: ServiceWorkerGlobalScope, icon: string): void {
     const open = async () => {
       const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
       const shown = windows.find(({ url }) => url === href)
-      // Not one that shows something else: it may hold a form.
+      // A window with another page is not reused, because it may contain a form.
       await (shown ? shown.focus() : worker.clients.openWindow(href))
     }
     event.waitUntil(open())

@@ -1,13 +1,13 @@
 import type { Address, OpenAddress, WireAtOpen } from '@shop/contract/address'
 
-/** Prefix of the API's addresses. */
+/** Prefix of the API's paths. */
 const API_PREFIX = '/api'
 
 /** Browsers resolve a segment of one or two dots, also an encoded one; the server ignores blanks around a value. */
 const segment = (value: string | number) =>
   encodeURIComponent(/^\.{1,2}$/.test(`${value}`) ? `${value} ` : value)
 
-/** The address with its parameters: at(calls.getOrdersByCode, { code }). */
+/** The path with its parameters: at(calls.getOrdersByCode, { code }). */
 export const at = <A extends OpenAddress>(address: A, params: WireAtOpen<A>['params']) => {
   const values = params as Record<string, string | number>
   const filled: string = address.replace(/:(\w+)/g, (_colon, name) => segment(values[name] ?? ''))

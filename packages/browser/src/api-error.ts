@@ -7,8 +7,10 @@ interface Details {
   similar?: readonly SimilarProof[]
   /** With code STALE: the current value. */
   current?: unknown
-  /** Token of the session that this failure ends if the person made the call: after a 401; in an app whose session does
-   * not outlive its server, also without any answer. */
+  /**
+   * Token of the session that this failure ends if the person made the call: after a 401; in an app that needs its
+   * server for a session, also without a response.
+   */
   endsToken?: string | undefined
 }
 
@@ -38,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer, or a failing server: it is unknown whether the call was done. */
+/** No response, or a failing server: it is unknown whether the call was done. */
 export const isUncertain = (error: unknown) =>
   !(error instanceof ApiError) || [0, 408, 429].includes(error.status) || error.status >= 500
 

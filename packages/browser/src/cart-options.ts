@@ -31,17 +31,14 @@ export const DEFAULT_OPTIONS: Options = {
   payment: 'cash',
 }
 
-/** Choosing pickup removes fast delivery. */
+/** Pickup removes fast delivery. */
 export const withDelivery = (options: Options, delivery: Delivery): Options => ({
   ...options,
   delivery,
   isFastDelivery: delivery === 1 && options.isFastDelivery,
 })
 
-/**
- * Without choices that the customer's terms do not allow any more; these may change meanwhile. Without an address there
- * is pickup only.
- */
+/** The options that the customer's terms, which may change meanwhile, still allow. Without an address there is pickup only. */
 export const allowedOptions = (sale: PreCheckout, options: Options): Options => ({
   ...withDelivery(options, sale.customer.hasAddress ? options.delivery : 2),
   withWarranty: options.withWarranty && sale.hasWarranty,
@@ -49,7 +46,7 @@ export const allowedOptions = (sale: PreCheckout, options: Options): Options => 
   useCredit: Boolean(options.useCredit) && sale.credit > 0,
 })
 
-/** What used phones lower the sale by; none in a cart that an earlier release stored on the phone. */
+/** How much used phones lower the price; 0 for a cart that an earlier release stored on the phone. */
 export const tradeInsOf = ({ tradeIns = [] }: Pick<PreCheckout, 'tradeIns'>): Cents =>
   tradeIns.reduce((sum, { price }) => sum + centsFromReais(price), 0)
 
@@ -83,6 +80,6 @@ export const toChoice = (
   ...(parts?.some(({ kind }) => kind === 'term') && allowance && { allowance: { reason: allowance } }),
 })
 
-/** Whether a proof belongs to what was chosen. */
+/** Whether a proof belongs to the chosen payment. */
 export const takesProof = ({ payment, parts }: Pick<Options, 'payment' | 'parts'>): boolean =>
   parts ? parts.some(({ kind }) => kind === 'transfer') : payment === 'transfer'

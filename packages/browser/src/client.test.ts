@@ -15,7 +15,7 @@ function storage() {
   }
 }
 
-/** Any call, of which nothing is known. */
+/** Any call, without types for its request and response. */
 const to = (address: string) => address as Address
 const response = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const fetched = vi.fn<typeof fetch>()

@@ -10,7 +10,7 @@ import { checkSession, getSession, sessionSignal } from './session.ts'
 /** Milliseconds; a phone that changes its cell gets a response a moment later. */
 const AGAIN_AFTER_MS = 1_500
 
-/** What a server that does not answer means to this app. */
+/** How the app treats a server that does not answer. */
 interface Unanswered {
   /** Whether a call of the person that got no response ends their session. */
   endsSession: boolean

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { getSession, subscribeToSession } from './session.ts'
 
 /**
- * What background calls found out: the server does not answer, or no longer knows the session. Neither ends the
- * session: the person is informed and decides.
+ * The result of background calls: the server does not answer, or the session is no longer valid. Neither ends the
+ * session: the person sees a message and decides.
  */
 export type Connection = 'fine' | 'unreachable' | 'ended'
 
@@ -27,7 +27,7 @@ function subscribe(listener: () => void) {
 
 export const useConnection = () => useSyncExternalStore(subscribe, getConnection)
 
-/** Any answer shows that the server is reachable. */
+/** Any response shows that the server is reachable. */
 export function recordResponse() {
   if (connection === 'unreachable') set('fine')
 }
@@ -36,7 +36,7 @@ export function recordNoResponse() {
   if (connection === 'fine') set('unreachable')
 }
 
-/** The server does not know the session of `token`, in answer to a background call. */
+/** Records that the server refused the session of `token` in a background call. */
 export function recordSessionUnknown(token: string | undefined) {
   if (token !== undefined && getSession()?.token === token) set('ended')
 }

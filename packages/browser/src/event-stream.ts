@@ -13,9 +13,9 @@ const SILENCE_MS = 40_000
 export type EventListener<Event> = (event: Event | null) => void
 
 /**
- * The server-sent events of an address of the API. All listeners of the tab share one connection, open only while the
- * tab is visible and somebody is signed in: a browser allows six per server, which hidden tabs would use up. Without
- * listeners there is neither a connection nor a timer.
+ * The server-sent events of a URL of the API. All listeners of the tab share one connection, open only while the tab is
+ * visible and somebody is signed in: a browser allows six per server, which hidden tabs would use up. Without listeners
+ * there is neither a connection nor a timer.
  */
 export function eventStream<Event>(address: Address) {
   const listeners = new Set<EventListener<Event>>()

@@ -44,7 +44,7 @@ export async function toJpegBase64(file: Blob, maxSide: number): Promise<string>
 export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> =>
   (await redraw(file, maxSide)).toDataURL('image/png').replace(DATA_URL_PREFIX, '')
 
-/** The address for an `img` of base64 made by {@link toJpegBase64}. */
+/** The URL for an `img` of base64 made by {@link toJpegBase64}. */
 export const jpegDataUrl = (base64: string) => `data:image/jpeg;base64,${base64}`
 
 /** Bytes of the largest PDF that is sent as a proof. */

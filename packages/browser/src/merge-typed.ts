@@ -5,21 +5,21 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 /**
  * The current values with the person's typed values on top: a field that differs from `before` was typed, every other
- * one is taken from `now`. Groups of fields (an address) are compared field by field.
+ * one has the value of `now`. Groups of fields (an address) are compared field by field.
  */
 export function mergeTyped<Values extends object>(
   before: Values,
   typed: Values,
   now: Partial<Values>,
 ): Values {
-  const kept = Object.entries(typed).map(([name, value]) => {
+  const merged = Object.entries(typed).map(([name, value]) => {
     const old = before[name as keyof Values]
     const current = now[name as keyof Values]
     if (current === undefined) return [name, value]
     if (isGroup(old) && isGroup(value) && isGroup(current)) return [name, mergeTyped(old, value, current)]
     return [name, same(value, old) ? current : value]
   })
-  return Object.fromEntries(kept) as Values
+  return Object.fromEntries(merged) as Values
 }
 
 /** Whether typed values would be lost if the form took the current values. */

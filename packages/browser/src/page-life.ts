@@ -1,5 +1,5 @@
-// A reload aborts the requests under way, which looks like a server that does not answer: without this the person could
-// be signed out by pressing F5.
+// A reload aborts the requests under way, which looks like a server that does not answer: without this, pressing
+// F5 could sign the person out.
 let leavingUntil = 0
 
 export function watchPageLeave() {
@@ -21,7 +21,7 @@ const ONCE_IN_MS = 60_000
 
 /**
  * After a new build, an open page may request a file that no longer exists: the page is reloaded, once, and only while
- * the server is reachable. Unsaved work is asked about, as always.
+ * the server is reachable. Unsaved work requires a confirmation, as always.
  */
 export function watchNewBuilds(page = '/') {
   window.addEventListener('vite:preloadError', () => {

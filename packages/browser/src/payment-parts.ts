@@ -5,10 +5,10 @@ import type { PartKind } from '@shop/domain/pricing'
 
 /** A part as it is typed; the amount in cents. */
 export interface PartDraft {
-  /** Tells rows apart while others are removed. */
+  /** Identifies a row while others are removed. */
   key: number
   kind: PartKind
-  /** Null while nobody typed one: what the others leave is proposed. */
+  /** Null while nobody typed one: the rest of the amount is proposed. */
   amount: Cents | null
   brand?: string
   instalments?: number
@@ -16,21 +16,21 @@ export interface PartDraft {
   days?: number[]
 }
 
-/** The amounts with what is proposed: the last row without one gets what the others leave, other rows without one 0. */
+/** The amounts with the proposed ones: the last row without an amount gets the rest, other rows without one 0. */
 export function amountsOf(parts: readonly PartDraft[], toPay: Cents): Cents[] {
   const typed = parts.map(({ amount }) => ({ amount: amount ?? 0 }))
   const open = parts.findLastIndex(({ amount }) => amount === null)
   return typed.map(({ amount }, index) => (index === open ? Math.max(0, missingOf(typed, toPay)) : amount))
 }
 
-/** What is still missing to the amount to pay, in cents; negative when the parts are more. */
+/** The difference to the amount to pay, in cents; negative when the parts exceed it. */
 export const missing = (parts: readonly PartDraft[], toPay: Cents): Cents =>
   missingOf(
     amountsOf(parts, toPay).map((amount) => ({ amount })),
     toPay,
   )
 
-/** Whether nothing is missing for the checkout, but a proof. */
+/** Whether the parts are complete for the checkout, apart from a proof. */
 export const arePartsComplete = (parts: readonly PartDraft[], toPay: Cents): boolean =>
   missing(parts, toPay) === 0 &&
   amountsOf(parts, toPay).every((amount) => amount > 0) &&

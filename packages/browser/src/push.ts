@@ -2,7 +2,10 @@ import * as calls from '@shop/contract/addresses.gen'
 import { request } from './client.ts'
 import { getSession } from './session.ts'
 
-/** `impossible`: the browser cannot, or the app is not served securely; `refused`: by the person, in the browser. */
+/**
+ * `impossible`: the browser does not support it, or the app is not served securely; `refused`: by the person, in the
+ * browser.
+ */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on'
 
 const isPossible = () => 'PushManager' in window && 'serviceWorker' in navigator
@@ -41,8 +44,8 @@ const tell = async (subscription: PushSubscription) => {
 }
 
 /**
- * Binds the browser's subscription to the current session, with which it ends. One of another person, or made with a
- * key that the shop no longer has, is ended in the browser.
+ * Binds the browser's subscription to the current session, with which it ends. A subscription of another person, or
+ * made with a key that the shop no longer has, is ended in the browser.
  */
 export async function confirmPush(): Promise<PushState> {
   if (!isPossible()) return 'impossible'
@@ -58,7 +61,10 @@ export async function confirmPush(): Promise<PushState> {
   return Notification.permission === 'denied' ? 'refused' : 'off'
 }
 
-/** Asks the person and subscribes; `script`: the app's worker. @throws ApiError and the browser's own errors */
+/**
+ * Opens the browser's permission request and subscribes; `script`: the app's worker.
+ * @throws ApiError and the browser's own errors
+ */
 export async function startPush(script: string): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'refused' : 'off'
@@ -75,7 +81,7 @@ export async function startPush(script: string): Promise<PushState> {
   return 'on'
 }
 
-/** The server first: a browser that is offline stays on. @throws ApiError */
+/** The server first: when it is unreachable, messages stay on. @throws ApiError */
 export async function endPush(): Promise<PushState> {
   const found = await findPush()
   if (!found?.subscription) return 'off'

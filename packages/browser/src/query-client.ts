@@ -41,7 +41,7 @@ interface Options {
   queries?: DefaultOptions['queries']
 }
 
-/** The client of an app: which failed call ends the session, which is reported, and which is sent again. */
+/** The client of an app: decides which failed call ends the session, which is reported, and which is sent again. */
 export function createQueryClient({ onFailure, onSuccess, queries }: Options): QueryClient {
   const report = (error: unknown, meta: CallMeta | undefined) => {
     if (!meta?.silent) onFailure(error, meta)
@@ -76,15 +76,15 @@ export function createQueryClient({ onFailure, onSuccess, queries }: Options): Q
           failures < 2 && error instanceof ApiError && PASSING_TROUBLE.includes(error.status),
         ...queries,
       },
-      // The server decides whether it is reachable; if the browser believes to be offline, a click would have no effect.
+      // Calls are always sent: if the browser wrongly reports that it is offline, a click would have no effect.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
 /**
- * Reloads what is shown and changed on the server. A first load that is under way is followed by another: its response may
- * be of before the change.
+ * Reloads what is shown and changed on the server. A first load that is under way is followed by another, because its
+ * response may be older than the change.
  */
 export async function reloadChanged(client: QueryClient, queryKey: QueryKey) {
   const loading = client
@@ -96,7 +96,7 @@ export async function reloadChanged(client: QueryClient, queryKey: QueryKey) {
   )
 }
 
-/** Reloads what is on the screen because the person asked for it: a call of their own. */
+/** Reloads what is on the screen at the person's request, as a call of the person. */
 export async function refreshOwn(client: QueryClient, queryKeys: readonly QueryKey[]) {
   const shown = queryKeys.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey, type: 'active' }))
   for (const { queryHash } of shown) reloadedByPerson.add(queryHash)

@@ -16,7 +16,7 @@ export interface Session {
 
 const KEYS = ['token', 'expires', 'permissions']
 
-/** Two apps of one origin have a session each: `prefix` stands before the names of what is stored. */
+/** Two apps of one origin have a session each: `prefix` is put before the keys in the storage. */
 const itemOf = (prefix: string, key: string) => `${prefix}${key}`
 
 type Claims = { unique_name?: unknown; sub?: unknown; zoneinfo?: unknown }

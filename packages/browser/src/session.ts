@@ -7,7 +7,7 @@ import { eraseSession, readSession, type Session, storedText, writeSession } fro
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Called after each change of the session, with the one before. */
+/** Called after each change of the session, with the previous one. */
 type Listener = (before: Session | null) => void
 const listeners = new Set<Listener>()
 let current: Session | null = null
@@ -96,7 +96,7 @@ export const sessionSignal = () => controller.signal
 
 /**
  * The rule about failed calls. Only a call that a person made (a change, or the first load of something they opened)
- * ends the session, where {@link ApiError.endsToken} says so; a caller that reports its failure must check this first. A
+ * ends the session, if {@link ApiError.endsToken} is set; a caller that reports its failure must check this first. A
  * call of an earlier session ends nothing. Returns true when nothing else has to be shown.
  */
 export function endsSession(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { confirmPush, endPush, type PushState, startPush } from './push.ts'
 
-/** What the switch says where it cannot be used. */
+/** The hint of the switch where messages are not available. */
 const HINTS: Partial<Record<PushState, string>> = {
   impossible:
     'Este navegador não recebe avisos. No iPhone, adicione a página à tela de início e abra por lá.',

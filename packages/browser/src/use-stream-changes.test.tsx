@@ -64,7 +64,7 @@ test('once its component is gone, a stream has no timer, no listener and no conn
   await vi.advanceTimersByTimeAsync(10)
   expect([connections, vi.getTimerCount() > before]).toEqual([1, true])
   unmount()
-  // Query's own: what is not shown any more is dropped after five minutes.
+  // TanStack Query removes data that is no longer shown after five minutes.
   await vi.advanceTimersByTimeAsync(6 * 60_000)
   expect(vi.getTimerCount()).toBe(before)
   expect(connections).toBe(1)

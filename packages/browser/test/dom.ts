@@ -1,7 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// What a browser lacks under test, and a clean start: the files of a worker share its document and its modules.
+// Replaces browser functions that the test document lacks, and empties the document: the files of a worker share
+// it and its modules.
 configure({ asyncUtilTimeout: 60_000 })
 afterEach(cleanup)
 afterAll(() => {
@@ -14,9 +15,9 @@ localStorage.clear()
 sessionStorage.clear()
 history.replaceState(null, '', '/')
 
-// A field that grows with its text measures it anew when its letters arrive.
+// A field that grows with its text measures itself again when its font is loaded.
 Object.assign(document, { fonts: new EventTarget() })
-/** The window's width, kept with the document: a module that is loaded once keeps what `matchMedia` gave it. */
+/** The window's width, stored with the document: a module that is loaded once keeps the result of `matchMedia`. */
 interface Width {
   phone: boolean
   listeners: Set<(event: { matches: boolean }) => void>

@@ -29,7 +29,7 @@ export const allow = (...anyOf: Permission[]): Access => ({ kind: 'employee', an
 /** Like {@link allow}, but not for a program with an API key. */
 export const allowInPerson = (...anyOf: Permission[]): Access =>
   ({ ...allow(...anyOf), inPerson: true }) as Access
-/** Like {@link allow}, and the customer whose id is in the address. */
+/** Like {@link allow}, and the customer whose id is in the path. */
 export const allowOrOwner = (...anyOf: Permission[]): Access => ({
   kind: 'employee',
   anyOf,
@@ -48,10 +48,10 @@ export const allowOrEveryCustomer = (...anyOf: Permission[]): Access => ({
   orCustomer: 'any-status',
 })
 
-/** Permissions that open orders; which ones of them is decided for each reader. */
+/** Permissions that open orders; which orders is decided for each person. */
 export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
 
-/** Permissions that include the life of a unit. */
+/** Permissions that include the history of a unit. */
 export const SEE_UNITS: readonly Permission[] = [
   'bo:manage:products',
   'bo:manage:orders',

@@ -4,7 +4,7 @@ import type { CallName, Calls } from './calls.ts'
 declare const wire: unique symbol
 declare const openWire: unique symbol
 
-/** What a call sends and answers, as JSON. */
+/** The types of a call's request and response, as JSON. */
 export interface Wire {
   params?: unknown
   query?: unknown
@@ -21,10 +21,10 @@ export type WireAt<A extends Address> = A[typeof wire]
 export type WireAtOpen<A extends OpenAddress> = A[typeof openWire]
 
 type Input<C, Part extends string> = C extends { [P in Part]: infer S } ? z.input<S> : undefined
-/** Values in an address are text for the schema, whatever they are for the program. */
+/** A value in an address may be a number or text in the program; the schema reads it as text. */
 type Named<T, Value> = { [K in keyof T]: Value }
 
-/** What a schema reads it does not change: lists may be read-only. */
+/** The input type of a schema with read-only lists, because a schema does not change its input. */
 type Sent<T> = T extends Uint8Array
   ? T
   : T extends readonly (infer E)[]
@@ -33,7 +33,7 @@ type Sent<T> = T extends Uint8Array
       ? { [K in keyof T]: Sent<T[K]> }
       : T
 
-/** What a call of the table sends and answers. */
+/** The types of the request and response of a call of the table. */
 export interface WireOf<N extends CallName> {
   params: Named<Input<Calls[N], 'params'>, string | number>
   query: Named<Input<Calls[N], 'query'>, string | number | boolean | null | undefined>
@@ -43,5 +43,5 @@ export interface WireOf<N extends CallName> {
 
 export type BodyOf<N extends CallName> = WireOf<N>['body']
 
-/** The address of a report or a chart, whose path stands in its description. */
+/** The address of a report or a chart, made of the path in its description. */
 export const described = <W extends Wire>(path: string) => `GET ${path}` as OpenAddress<W>

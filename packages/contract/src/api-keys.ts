@@ -14,7 +14,7 @@ export const newApiKeyBody = z.strictObject({
     .min(1, 'Escolha ao menos uma permissão')
     .max(100)
     .transform((chosen) => [...new Set(chosen)]),
-  /** The key opens nothing from then on. */
+  /** After this time the key opens nothing. */
   expiresAt: instant.refine((at) => Date.parse(at) > Date.now(), {
     message: 'O fim da validade precisa estar no futuro',
     params: RULE,
@@ -25,10 +25,10 @@ export type NewApiKey = z.output<typeof newApiKeyBody>
 const apiKeyFields = {
   id: z.int(),
   name: z.string(),
-  /** Its last characters, by which a person tells it from others. */
+  /** Its last characters, by which a person recognises it. */
   ending: z.string(),
   permissions: z.array(z.string()),
-  /** Who made it: it opens what it names and this person still may. */
+  /** Its maker: the key opens what it names as far as this person still may. */
   employee: z.string(),
   createdAt: instant,
   expiresAt: instant,
@@ -39,5 +39,5 @@ const apiKeyFields = {
 export const apiKey = z.object(apiKeyFields).meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 export const apiKeyList = z.object({ apiKeys: z.array(apiKey) })
-/** The key itself is answered once, when it is made. */
+/** The key itself is returned once, when it is made. */
 export const apiKeyWithText = z.object({ ...apiKeyFields, key: z.string() })

@@ -5,7 +5,7 @@ import { IMAGE_FORMAT, id, instant, keysOf, nameText, pageQuery, RULE, requiredT
 /** Most lines of one file. */
 export const MOST_BANK_LINES = 20_000
 
-/** The titles of a CSV file's columns, matched by hand; remembered for files with the same titles. */
+/** The titles of a CSV file's columns, matched by hand; stored for files with the same titles. */
 const csvColumns = z.strictObject({
   date: nameText(100, 'Informe a coluna da data'),
   description: nameText(100, 'Informe a coluna do histórico'),
@@ -48,7 +48,7 @@ export const bankLinesQuery = z.strictObject({
   status: z.enum(keysOf(BANK_LINE_STATUS)).default('waiting'),
 })
 
-/** What a line may pay, the most likely first; `why` says in Portuguese what fits. */
+/** What a line may pay, the most likely first; `why` says in Portuguese which data matches. */
 const proposal = z.object({
   orderId: z.int().nullable(),
   /** A transfer or Pix of an order in parts. */
@@ -57,7 +57,7 @@ const proposal = z.object({
   /** Open instalments of one customer, the oldest first; `amount` is their principal. */
   instalments: z.array(z.int()).nullable(),
   settlementId: z.int().nullable(),
-  /** Of the order or settlement; empty for all that a customer owes. */
+  /** Of the order or settlement; empty for all instalments of a customer. */
   code: z.string(),
   name: z.string(),
   amount: z.number(),
@@ -99,9 +99,9 @@ export type BankLines = z.infer<typeof bankLines>
 export const settleLineBody = z
   .strictObject({
     orderId: id.optional(),
-    /** Of an order in parts with several transfers or Pix. */
+    /** For an order in parts with several transfers or Pix. */
     partId: id.optional(),
-    /** Instalments of one customer; what is over becomes credit. */
+    /** Instalments of one customer; a surplus becomes credit. */
     instalments: z.array(id).min(1).max(100).optional(),
     settlementId: id.optional(),
     reason: text(500).default(''),

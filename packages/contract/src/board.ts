@@ -34,7 +34,7 @@ export const ordersResponse = z.object({ orders: z.array(orderSummary) })
 export const deliveriesResponse = z.object({
   orders: z.array(order),
   total: z.int(),
-  /** Orders that the asking deliverer handed over today. */
+  /** Orders that the signed-in deliverer handed over today. */
   delivered: z.array(orderSummary),
 })
 
@@ -48,7 +48,7 @@ export const returnableOrder = z.object({
   orderId: z.int(),
   code: z.string(),
   createdAt: instant,
-  /** Items of another sale first lower what is still owed for it; only the rest of their value is brought. */
+  /** The value of items of another sale first lowers what is still owed for that sale; only the rest counts here. */
   stillOwed: reais,
   items: z.array(
     z.object({

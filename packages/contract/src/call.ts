@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 
-/** One call of the API: what is sent, what is answered, who may call it. */
+/** One call of the API: its request, its response, and who may call it. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api; a segment with a colon is a parameter. */
@@ -18,7 +18,7 @@ export interface Call {
   images?: { field: string; most: number; alone?: true }
   /** 200 without one. */
   status?: 201
-  /** The `data` of the response; a call without it answers with something else than JSON. */
+  /** The `data` of the response; a call without it has a response other than JSON. */
   response?: z.ZodType
   /** Content types of a response that is not JSON. */
   produces?: string[]

@@ -22,7 +22,7 @@ const status = z.enum(keysOf(CLAIM_STATUS), 'Situação inválida.')
 
 const checkValue = z.union([z.boolean(), z.number(), lineText(120)])
 
-/** What was seen on a unit, by the items of the shop's checklist. A list of names is one of things that are right. */
+/** The points checked on a unit, by the items of the shop's checklist. A list of names contains the items that are right. */
 export const checklist = z
   .union([
     z.record(lineText(60), checkValue),
@@ -30,7 +30,7 @@ export const checklist = z
   ])
   .refine((checks) => Object.keys(checks).length <= MAX_CHECKS, `Informe no máximo ${MAX_CHECKS} itens.`)
 export type Checklist = Record<string, boolean | number | string>
-/** In answers. */
+/** In responses. */
 export const checked = z.record(z.string(), z.union([z.boolean(), z.number(), z.string()]))
 
 const reported = {
@@ -76,7 +76,7 @@ const summary = {
   /** Last days of the legal warranty and of the shop's, 'YYYY-MM-DD'. */
   legalUntil: z.iso.date().nullable(),
   warrantyUntil: z.iso.date().nullable(),
-  /** It was opened after both had ended. */
+  /** Opened after both warranties had ended. */
   outOfWarranty: z.boolean(),
   when: instant,
 }
@@ -117,7 +117,7 @@ export const claim = z
   .meta({ id: 'Claim' })
 export type Claim = z.infer<typeof claim>
 
-/** What a customer sees of an own claim: no colleague's name. */
+/** A customer's own claim as the customer sees it: no colleague's name. */
 export const ownClaim = z.object({
   ...summary,
   orderCode: z.string(),
@@ -135,7 +135,7 @@ export const claimCostQuery = z.strictObject({
 })
 export type ClaimCostQuery = z.output<typeof claimCostQuery>
 
-/** Of the units of a product or supplier, within the period: sold and claimed units, and reais. */
+/** For the units of a product or supplier, within the period: sold and claimed units, and reais. */
 const costRow = z.object({
   id: z.int(),
   name: z.string(),

@@ -8,7 +8,7 @@ import { id, image, lineText, nameText, RULE, text } from './wire.ts'
 /** There is one company; the API still has its id. */
 export const COMPANY_ID = 1
 
-/** Blank, or a value of this form: all of the company's data may be entered later. */
+/** Blank, or a value of this form: all data of the company may be entered later. */
 const blankOr = (max: number, isValid: (value: string) => boolean, message: string) =>
   text(max).refine((value) => value === '' || isValid(value), { message, params: RULE })
 
@@ -33,7 +33,7 @@ const card = {
   address: z.strictObject(address).optional(),
 }
 
-/** 30 days. */
+/** In hours: 30 days. */
 const MAX_PROOF_HOURS = 720
 const MAX_UNPAID_UNITS = 1_000_000
 
@@ -84,7 +84,7 @@ export const companySettings = companyCard.extend({
   packagingImages: z.boolean(),
   proofHours: z.int(),
   unpaidUnits: z.int(),
-  /** The shop's address is only known on its own computer: no customer can open the links in mails and messages. */
+  /** The shop's URL is that of its own computer: no customer can open the links in mails and messages. */
   linksAreLocal: z.boolean(),
 })
 export type CompanySettings = z.infer<typeof companySettings>

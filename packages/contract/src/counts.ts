@@ -9,7 +9,7 @@ export const MAX_COUNT_LINES = 500
 
 const code = requiredText(20, 'Informe o código do produto')
 
-/** What is counted: the products of each given brand, reference and code; without any, the whole shop. */
+/** The scope of a count: the products of each given brand, reference and code; without any, the whole shop. */
 const scope = z.strictObject({
   brand: text(100).optional(),
   reference: text(100).optional(),
@@ -30,7 +30,7 @@ const line = z
     /** The product's code or its GTIN. */
     code: code.optional(),
     productId: id.optional(),
-    /** Units to add; negative to take back. Zero records that there are none. */
+    /** Quantity to add; negative to take back. Zero records that there are none. */
     quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(1),
     /** When it was counted by the sender's clock, for counts sent later; see {@link sentAtHeader}. */
     countedAt: instant.optional(),

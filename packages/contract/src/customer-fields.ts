@@ -29,7 +29,7 @@ export const customerAddress = z.strictObject({
   state: z.string().trim().toUpperCase().pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
 })
 
-/** What the staff note about a customer, for themselves. */
+/** Notes of the staff about a customer, which the customer does not see. */
 export const internalNote = text(500)
 
 /** The customer's notes for the deliverer. */

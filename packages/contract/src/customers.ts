@@ -108,7 +108,7 @@ export const foundCustomer = customer
   .partial()
   .required({ id: true, name: true, email: true, level: true, status: true })
   .extend({
-    /** The last digits of the telephone, to tell customers of one name apart. */
+    /** The last digits of the telephone, to distinguish customers of one name. */
     phoneEnd: z.string(),
     /** The balance of the account, in reais. */
     credit: reais,
@@ -168,7 +168,7 @@ export const reviewCustomerBody = z
     fastDeliveryTax: money.optional(),
     /** The deliverer that an approved customer is associated with. */
     delivererId: id.optional(),
-    /** Only from who manages receivables too. */
+    /** Only people who manage receivables too may send it. */
     creditLimit: creditLimit.optional(),
     termPlans: termPlans.optional(),
     /** Why an application is reproved. */
@@ -196,7 +196,7 @@ export const editCustomerBody = z.strictObject({
   shippingCost: money.optional(),
   warrantyPercentage: percent.optional(),
   fastDeliveryTax: money.optional(),
-  /** Only from who manages receivables too. */
+  /** Only people who manage receivables too may send it. */
   creditLimit: creditLimit.optional(),
   termPlans: termPlans.optional(),
   approve: z.boolean().optional(),
@@ -226,7 +226,7 @@ export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatusBody>
 export const signDelivererBody = z.strictObject({ delivererId: id, customerId: id, version: seenVersion })
 export type SignDeliverer = z.infer<typeof signDelivererBody>
 
-/** In the address, because some proxies drop the body of a DELETE. */
+/** In the URL, because some proxies drop the body of a DELETE. */
 export const removeCustomerQuery = z.strictObject({ version: idParam.optional() })
 
 export const customerEmailParam = z.strictObject({ email })
@@ -290,7 +290,7 @@ export const anonymiseCustomerBody = z.strictObject({
   version: seenVersion,
 })
 
-/** What most approved customers of a neighbourhood have, and how many of them pay that freight. */
+/** The terms of most approved customers of a neighbourhood, and how many of them pay that freight. */
 export const usualTerms = z.object({
   shippingCost: reais.nullable(),
   customers: z.int(),

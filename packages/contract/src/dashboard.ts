@@ -38,7 +38,7 @@ export const work = z.object({
     ordersForDeliverer: waitingCount,
     /** Packed, to be delivered at once. */
     ordersAtOnce: waitingCount,
-    /** Packed, for the customer to take. */
+    /** Packed, for the customer to fetch. */
     ordersForCustomer: waitingCount,
     /** The three kinds of packed orders. */
     ordersToLeave: waitingCount,
@@ -46,7 +46,7 @@ export const work = z.object({
     ordersWithoutDeliverer: waitingCount,
     /** Pix payments that did not settle an order automatically. */
     payments: waitingCount,
-    /** Lines of a bank statement that pay nothing known. */
+    /** Lines of a bank statement that match nothing. */
     bankLines: waitingCount,
     /** Orders whose money no bank statement shows. */
     bankMissing: waitingCount,

@@ -36,7 +36,7 @@ export type EditEmployee = z.infer<typeof editEmployeeBody>
 
 export const emailParam = z.strictObject({ email })
 
-/** Selection lists omit blocked people unless asked: they can get no order, but past periods still refer to them. */
+/** Selection lists contain blocked people only on request: they can get no order, but past periods still refer to them. */
 export const lookupQuery = z.strictObject({ blocked: z.enum(['true', 'false']).default('false') })
 
 const row = {
@@ -51,7 +51,7 @@ const row = {
   role: z.string().nullable(),
   roleId: z.int().nullable(),
   isBlocked: z.boolean(),
-  /** Has not chosen a password yet. */
+  /** The employee has not chosen a password yet. */
   isInvited: z.boolean(),
   version: z.int(),
 }
@@ -61,7 +61,7 @@ export type Employee = z.infer<typeof employee>
 
 export const employeeDetail = z.object({
   ...row,
-  /** Signs in with an authenticator app. */
+  /** The employee signs in with an authenticator app. */
   secondFactor: z.boolean(),
   roles: z.array(z.object({ id: z.int(), name: z.string() })),
 })

@@ -22,7 +22,7 @@ const sheet = {
 const key = requiredText(100, 'Informe a chave da importação')
 
 export const previewImportBody = z.strictObject({ ...sheet, key: key.optional() })
-/** Repeated with its key, it gets the first response and changes nothing. */
+/** Repeated with its key, the call returns the first response and changes nothing. */
 export const applyImportBody = z.strictObject({ ...sheet, key })
 export type ImportBody = z.output<typeof previewImportBody>
 
@@ -59,7 +59,7 @@ export const importTemplate = z.object({
   name: z.string(),
   /** A CSV file with the titles and an example, whose lines with '#' are not read. */
   content: z.string(),
-  /** How a line finds what is in the shop already, in Portuguese. */
+  /** How a line finds the record that is in the shop already, in Portuguese. */
   identity: z.string(),
   fields: z.array(importField.extend({ help: z.string(), example: z.string() })),
 })

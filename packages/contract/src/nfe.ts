@@ -59,12 +59,12 @@ const nfeFields = {
   issuedAt: instant,
   total: reais,
   /**
-   * The file says that the tax office authorised it. Access key, recipient and sums of the file were checked, but no
+   * The file contains the tax office's authorisation. Access key, recipient and sums of the file were checked, but no
    * signature.
    */
   statesAuthorisation: z.boolean(),
   status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
-  /** Lines whose product is unknown. */
+  /** Number of lines whose product is unknown. */
   unmatched: z.int(),
   receiptId: z.int().nullable(),
   receiptCode: z.string().nullable(),

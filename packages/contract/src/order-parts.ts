@@ -60,10 +60,10 @@ export type PartInput = z.output<typeof partInput>
 /** A part as clients send it. */
 export type PartBody = z.input<typeof partInput>
 
-/** What each checkout takes beside the order's choices. */
+/** The fields of each checkout about its payment. */
 export const paidInParts = {
   parts: z.array(partInput).max(MOST_PARTS).optional(),
-  /** Whoever may allows one order over the customer's limit, or while something is overdue. */
+  /** People who may allow it sell one order over the customer's limit, or while something is overdue. */
   allowance: z.strictObject({ reason: requiredText(500, 'Informe o motivo da liberação.') }).optional(),
 }
 
@@ -81,7 +81,7 @@ export const orderPart = z
       .optional(),
     /** Days after the sale, of a part on term. */
     days: z.array(z.int()).nullable().optional(),
-    /** What is owed of a part on term, in reais, first due first; null where nothing is. */
+    /** The amounts owed for a part on term, in reais, first due first; null where nothing is. */
     due: z
       .array(z.object({ dueDate: z.string(), open: reais }))
       .nullable()

@@ -1,4 +1,4 @@
-// What customers ask the shop to do with an order: cancel it, or take goods back.
+// Requests of customers about an order: cancel it, or take goods back.
 import { REQUEST_KINDS, REQUEST_STATES } from '@shop/domain/order-requests'
 import { RETURN_REASONS } from '@shop/domain/returns'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const items = z
   .array(z.strictObject({ productId: id, quantity: z.int().min(1, 'Informe a quantidade').max(100_000) }))
   .max(200)
 
-/** A return names its reason and what comes back. */
+/** A return contains its reason and the items that come back. */
 export const newRequestBody = z
   .strictObject({
     kind: z.enum(keysOf(REQUEST_KINDS), 'Informe o que deseja'),
@@ -35,7 +35,7 @@ const request = {
   comments: z.string(),
   items: z.array(z.object({ productId: z.int(), name: z.string(), quantity: z.int() })),
   at: instant,
-  /** What the shop answers the customer. */
+  /** The shop's reply to the customer. */
   reply: z.string(),
   decidedAt: instant.nullable(),
 }
@@ -44,7 +44,7 @@ const request = {
 export const ownRequest = z.object(request).meta({ id: 'OwnRequest' })
 export type OwnRequest = z.infer<typeof ownRequest>
 
-/** For who decides. */
+/** A request as people who decide see it. */
 export const orderRequest = z
   .object({
     ...request,

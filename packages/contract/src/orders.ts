@@ -28,7 +28,7 @@ const toStatusKey = (value: string): StatusKey | undefined => {
   return /^\d{1,2}$/.test(value) && isStatusKey(key) ? key : undefined
 }
 
-/** A status in an address, by key or name. */
+/** A status in a path, by key or name. */
 export const statusParam = z
   .string()
   .refine((value) => toStatusKey(value) !== undefined, 'Status de pedido inválido.')
@@ -78,7 +78,7 @@ export const orderItem = z.object({
   code: z.string(),
   /** The product's first image. */
   imageUrl: z.string().nullable(),
-  /** The GTIN that the barcode on the product's box has. */
+  /** The GTIN on the product's box. */
   gtin: z.string().nullable(),
   /** Packing requires the serial number of each unit. */
   serialised: z.boolean(),
@@ -96,7 +96,7 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   typeOfDelivery: z.string(),
-  /** Picked up by the customer at the shop. */
+  /** The customer picks it up at the shop. */
   isPickup: z.boolean(),
   isFastDelivery: z.boolean(),
   payment: z.string(),
@@ -142,7 +142,7 @@ export const order = z
     parts: z.array(orderPart),
     /** Money received so far: a confirmed Pix, an approved transfer, cash. */
     paid: reais,
-    /** Received and neither owed nor given back: in favour of the customer. */
+    /** The amount received and neither owed nor given back: in favour of the customer. */
     surplus: reais,
     /** What is still to be received, own items that came back considered. */
     stillOwed: reais,
@@ -152,7 +152,7 @@ export const order = z
     warrantyPercentage: percentage.nullable(),
     agreedShippingCost: reais.nullable(),
     fastDeliveryTax: reais.nullable(),
-    /** The order is older than the storing of terms: its terms and costs are estimates. */
+    /** The order is older than the storage of terms: its terms and costs are estimates. */
     termsEstimated: z.boolean(),
     address: z.object({
       street: z.string(),
@@ -165,7 +165,7 @@ export const order = z
     comments: z.string(),
     /** Packing requires at least one image: the company's setting for deliveries. */
     needsPackagingImage: z.boolean(),
-    /** Units to scan at the door before the signature; none unless the company asks for it. */
+    /** Units to scan at the door before the signature; none unless the company requires it. */
     doorSerials: z.array(z.string()),
     shippedDate: instant.nullable(),
     receivedBy: z.string().nullable(),
@@ -198,7 +198,7 @@ export type StatusCount = z.infer<typeof statusCount>
 export const MAX_PACKAGING_IMAGES = 6
 
 export const orderActionBody = z.strictObject({ orderId: id })
-/** What a call with a proof may say of it; `proofReason` is why one that was seen before is accepted. */
+/** Fields of every call with a proof; `proofReason` is why one that was seen before is accepted. */
 export const proofWords = {
   endToEndId: endToEndId.optional(),
   proofReason: requiredText(500, 'Informe o motivo').optional(),
@@ -227,7 +227,7 @@ export const orderProof = z.object({
   amount: z.number().nullable(),
   paidOn: z.iso.date().nullable(),
   payer: z.string(),
-  /** Why whoever sent it, or approved it, accepted it although it was seen before. */
+  /** Why the person who sent it, or approved it, accepted it although it was seen before. */
   reason: z.string(),
   acceptedReason: z.string(),
   similar: z.array(similarProof),
@@ -235,7 +235,7 @@ export const orderProof = z.object({
 export type OrderProof = z.infer<typeof orderProof>
 export const orderProofs = z.object({
   proofs: z.array(orderProof),
-  /** Whether approving asks for a reason. */
+  /** Whether approving requires a reason. */
   needsReason: z.boolean(),
   /** Null while no statement was imported, or for an order that no statement can show. */
   inBank: z.boolean().nullable(),
@@ -260,7 +260,7 @@ export const deliverOrderBody = z.strictObject({
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
   cashReceived: money.optional(),
-  /** What was scanned at the door; all units of the order where the company asks for it. */
+  /** The serial numbers scanned at the door; all units of the order where the company requires it. */
   serials: z
     .array(z.union([serial, z.strictObject({ productId: id, serial }).transform((unit) => unit.serial)]))
     .max(MAX_SERIALS)

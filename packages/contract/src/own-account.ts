@@ -1,4 +1,4 @@
-// What customers read and change of their own account, apart from their orders.
+// The data of their own account that customers read and change, apart from their orders.
 import { CREDIT_KINDS } from '@shop/domain/credit'
 import { z } from 'zod'
 import { creditEntry } from './credit.ts'
@@ -7,7 +7,7 @@ import { returnDetails } from './returns.ts'
 import { preCheckout } from './selling.ts'
 import { email, instant, keysOf, reais, seenVersion } from './wire.ts'
 
-/** Name and document were approved by the shop, which alone changes them. Fields left out stay unchanged. */
+/** The shop approved name and document, so only the shop can change them. Fields left out stay unchanged. */
 export const changeOwnDataBody = z.strictObject({
   phone: phone.optional(),
   address: customerAddress.optional(),
@@ -71,7 +71,7 @@ export const reordered = z.object({
 })
 export type Reordered = z.infer<typeof reordered>
 
-/** Whether the customer will be told when the product is in stock again. */
+/** Whether the customer gets a notice when the product is in stock again. */
 export const wantedProduct = z.object({ productId: z.int(), wanted: z.boolean() })
 /** A mail about it is only sent to a confirmed address. */
 export const noticeWanted = wantedProduct.extend({ emailVerified: z.boolean() })

@@ -54,11 +54,11 @@ export const ownOrder = z
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),
     canSendProof: z.boolean(),
-    /** The customer may ask the shop to cancel it. */
+    /** Whether the customer may request a cancellation. */
     canAskCancel: z.boolean(),
-    /** Reasons for which a return can be asked for now; none when it cannot. */
+    /** Reasons for which a return can be requested now; none when it cannot. */
     returnReasons: z.array(z.enum(keysOf(RETURN_REASONS))),
-    /** What was asked for, latest first. */
+    /** The customer's requests, latest first. */
     requests: z.array(ownRequest),
     /** The order's public page; customers may pass the link on. */
     trackingUrl: z.string(),

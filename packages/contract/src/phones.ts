@@ -7,7 +7,7 @@ const whole = (min: number, max: number, message: string) =>
 const fields = {
   /** Days that a bought used phone is kept before it can be sold. */
   holdingDays: whole(0, 365, 'Informe de 0 a 365 dias'),
-  /** What is looked at when a phone is bought or claimed. */
+  /** Points to check when a phone is bought or a claim is opened for it. */
   checklist: z
     .array(nameText(60, 'Informe o item'))
     .max(30, 'Informe no máximo 30 itens.')

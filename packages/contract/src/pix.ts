@@ -19,8 +19,8 @@ const paidInstant = z.iso
  */
 const pixNotification = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{1,32}$/, 'endToEndId inválido.'),
-  // Codes printed at a counter carry '***' or '', which names no order: if these were refused, the payment would never
-  // be shown.
+  // Codes printed at a counter carry '***' or '', which identifies no order: if these were refused, the payment
+  // would never be shown.
   txid: z
     .string()
     .nullish()

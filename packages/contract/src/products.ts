@@ -141,7 +141,7 @@ export const stockEntriesBody = z.strictObject({ products: z.array(stockEntry).m
 /** The request as clients send it: amounts in reais. */
 export type SentEntries = z.input<typeof stockEntriesBody>
 
-/** What lies on the shelf: the stock, and units of orders that are not packed yet. */
+/** The units on the shelf: the stock, and units of orders that are not packed yet. */
 export const shelf = z.object({ stock: z.int(), unpacked: z.int() })
 export type Shelf = z.infer<typeof shelf>
 
@@ -190,7 +190,7 @@ export const codesQuery = z.strictObject({
 
 export const addImageBody = z.strictObject({ image: image })
 
-/** Names are part of addresses, where '.' and '..' have a special meaning. */
+/** Names are part of URLs, where '.' and '..' have a special meaning. */
 const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)
 
 export const addBrandBody = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })

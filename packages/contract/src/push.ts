@@ -3,7 +3,7 @@ import { plainHttps } from './wire.ts'
 
 const base64url = (characters: number) => z.string().regex(new RegExp(`^[\\w-]{${characters}}=*$`))
 
-/** What `PushSubscription.toJSON()` of a browser gives. */
+/** The result of a browser's `PushSubscription.toJSON()`. */
 export const pushSubscriptionBody = z.strictObject({
   endpoint: plainHttps,
   keys: z.strictObject({

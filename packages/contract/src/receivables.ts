@@ -32,7 +32,7 @@ export const receivablesPageQuery = z.strictObject({
 })
 export type ReceivablesPageQuery = z.output<typeof receivablesPageQuery>
 
-/** Amounts in reais; `open` is principal, fine and interest stand beside it, as of today. */
+/** Amounts in reais; `open` is principal, fine and interest are separate, as of today. */
 export const instalment = z.object({
   id: z.int(),
   /** Null for an opening balance, whose `code` is the document of the former program. */
@@ -54,7 +54,7 @@ export type Instalment = z.infer<typeof instalment>
 export const receivablesPage = z.object({
   items: z.array(instalment),
   total: z.int(),
-  /** Open principal of everything that the search finds. */
+  /** Open principal of all instalments that the search finds. */
   sums: z.object({ open: reais, overdue: reais }),
   /** The same by age; ages without an open instalment are left out. */
   ages: z.array(z.object({ age, count: z.int(), open: reais })),
@@ -88,7 +88,7 @@ export const receivablePayment = z.object({
   /** Null when it is not void. */
   voidedBy: z.string().nullable(),
   voidComment: z.string(),
-  /** A Pix that the provider reported cannot be voided: the money came. */
+  /** False for a Pix that the provider reported: it cannot be voided. */
   canVoid: z.boolean(),
 })
 export type ReceivablePayment = z.infer<typeof receivablePayment>
@@ -128,9 +128,9 @@ export type ReceivePaymentBody = z.output<typeof receivePaymentBody>
 
 export const receivedPayment = z.object({
   id: z.int(),
-  /** What each instalment got, fine and interest included. */
+  /** The amount for each instalment, fine and interest included. */
   settled: z.array(z.object({ instalmentId: z.int(), amount: reais })),
-  /** What was over. */
+  /** The surplus, which became credit. */
   credit: reais,
 })
 export type ReceivedPayment = z.infer<typeof receivedPayment>
@@ -173,7 +173,7 @@ export const rehearsal = z.object({
       why: z.enum(['CREDIT_LIMIT', 'OVERDUE', 'TERM_PLAN']),
     }),
   ),
-  /** What would be owed today without them. */
+  /** The amount that would be owed today without them. */
   owed: reais,
 })
 export type Rehearsal = z.infer<typeof rehearsal>
@@ -199,7 +199,7 @@ export const changeReceivableSettingsBody = z
   })
 export type ChangeReceivableSettingsBody = z.output<typeof changeReceivableSettingsBody>
 
-/** What a customer owes, as they read it. */
+/** What a customer owes, as the customer reads it. */
 export const ownReceivables = customerReceivables
   .omit({ payments: true, items: true, customer: true, phone: true })
   .extend({ items: z.array(instalment.omit({ customerId: true, customer: true })) })

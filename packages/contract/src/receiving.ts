@@ -19,8 +19,8 @@ import {
 const MOST_LINES = 1000
 
 /**
- * From an order its open lines are expected; from an NF-e its lines (which also count for an order if one is given);
- * without a source, whatever is scanned. Every line starts at 0 units.
+ * Expected lines: of an order its open lines; of an NF-e its lines (which also count for an order if one is given);
+ * without a source, none, and each scan adds one. Every line starts at a quantity of 0.
  */
 export const newReceiptBody = z
   .strictObject({
@@ -41,8 +41,8 @@ export const newReceiptBody = z
 export type NewReceipt = z.output<typeof newReceiptBody>
 
 /**
- * `position` identifies an existing line; a line without it is new. An expected line that is left out stays, with 0
- * units.
+ * `position` identifies an existing line; a line without it is new. An expected line that is left out stays, with a
+ * quantity of 0.
  */
 const receiptLine = z.strictObject({
   position: z.int().min(0).max(MOST_LINES).optional(),
@@ -69,7 +69,7 @@ export type SentReceipt = z.input<typeof changeReceiptBody>
 /** accept: prices follow the new costs; keep: percentages change so that prices stay; hold: nothing enters the stock yet. */
 export const finishReceiptBody = z.strictObject({
   prices: z.enum(['accept', 'keep', 'hold'], 'Decida sobre os preços.'),
-  /** With keep: products of which a person saw that a price cannot be kept. Without them such a product is refused. */
+  /** With `keep`: products whose price cannot be kept, as a person has seen. Without this such a product is refused. */
   changing: z.array(id).max(MOST_LINES).default([]),
   version: seenVersion,
 })

@@ -64,7 +64,10 @@ const repricedRow = z.object({
       level: z.enum(PRICE_LEVELS),
       before: priced,
       after: priced,
-      /** The rule asks for a price that the level cannot have (gold and silver: cost to twice the cost): `after` is the nearest. */
+      /**
+       * The rule leads to a price that the level cannot have (gold and silver: cost to twice the cost): `after` is the
+       * nearest.
+       */
       limited: z.boolean(),
     }),
   ),
@@ -74,7 +77,7 @@ const repricedRow = z.object({
 export type RepricedRow = z.infer<typeof repricedRow>
 export const repricingPreview = z.object({
   products: z.array(repricedRow),
-  /** Products whose price would change, or cannot change as asked. */
+  /** Products whose price would change, or cannot change as the rule says. */
   total: z.int(),
   belowCost: z.int(),
   limited: z.int(),

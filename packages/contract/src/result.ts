@@ -9,7 +9,7 @@ export const resultParams = z.strictObject(period)
 export const resultOrdersQuery = z.strictObject({
   ...pageQuery(30),
   by: z.enum(keysOf(RESULT_GROUPS), 'Agrupamento inválido.').optional(),
-  /** 0 means nobody: orders of the customer's own app have no attendant. */
+  /** 0 means nobody: orders placed in the customer's own app have no attendant. */
   id: z.union([z.literal('0').transform(() => 0), idParam]).optional(),
 })
 
@@ -18,9 +18,9 @@ const figures = {
   orders: z.int(),
   /** Units sold in the period minus those that came back in it. */
   units: z.int(),
-  /** Reais: what was sold minus what came back; with warranty and freight where whole orders are summed. */
+  /** Reais: sold minus returned value; with warranty and freight where whole orders are summed. */
   revenue: reais,
-  /** Reais: of what was sold, minus that of what came back. */
+  /** Reais: cost of the sold minus that of the returned goods. */
   cost: reais,
   /** Reais: fees of the cards with which sales of the period were paid; 0 in rows of goods, as a fee is of a whole order. */
   fees: reais,
@@ -28,7 +28,7 @@ const figures = {
   profit: reais,
   /** Percent of the revenue, null without revenue above zero. */
   margin: percentage.nullable(),
-  /** What came back in the period by return, exchange or cancellation, whenever it was sold: units, and reais. */
+  /** Returned in the period by return, exchange or cancellation, whenever it was sold: quantity, and reais. */
   returnedUnits: z.int(),
   returned: reais,
   returnedCost: reais,
@@ -66,7 +66,10 @@ export const resultOrders = z.object({
       statusKey: z.int(),
       customerName: z.string(),
       createdAt: instant,
-      /** What the order added to the figure in the period, in reais; below zero when more came back than was sold. */
+      /**
+       * The amount that the order added to the figure in the period, in reais; below zero when more came back than was
+       * sold.
+       */
       revenue: reais,
       returned: reais,
       cost: reais,

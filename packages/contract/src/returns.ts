@@ -68,7 +68,7 @@ const summary = {
   units: z.int(),
   /** Items and freight. */
   total: reais,
-  /** What the customer gets for it: less than `total` where the sale was not paid in full. */
+  /** What the customer gets for the return: less than `total` where the sale was not paid in full. */
   given: reais,
   /** The part paid in cash, by Pix or by transfer; the rest of `given` is credit. */
   refund: reais,

@@ -7,17 +7,17 @@ import { id, image, instant, keysOf, percentage, reais, requiredText, sum, text 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
 
-/** Other fields are ignored: clients may send what they show of the product. */
+/** Other fields are ignored: clients may send all data of the product. */
 export const addToCartBody = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
-/** Adds one unit of the product with this code or GTIN. */
+/** Adds one of the product with this code or GTIN. */
 export const scanToCartBody = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
 
 /** A `newQuantity` of 0 removes the product from the cart. */
 export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
-/** Each checkout call takes all of it; the call's own payment counts where there are no `parts`. */
+/** The fields of each checkout call; the call's own payment counts where there are no `parts`. */
 export const checkoutBody = z.strictObject({
   typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
   withWarranty: z.boolean(),
@@ -45,7 +45,7 @@ export const cart = z.object({
       unitPrice: reais,
       totalPrice: reais,
       stock: z.int(),
-      /** It is no longer sold: the checkout refuses it. */
+      /** The product is archived, so the checkout refuses it. */
       archived: z.boolean(),
     }),
   ),
@@ -80,7 +80,7 @@ export const preCheckout = z
     fastDeliveryTax: reais,
     /** The balance of the customer's credit. */
     credit: reais,
-    /** Used phones that the customer sells in this sale: they lower it, what is over becomes credit. */
+    /** Used phones that the customer sells in this sale: they lower its price, a surplus becomes credit. */
     tradeIns: z.array(z.object({ id: z.int(), code: z.string(), price: reais })).optional(),
   })
   .meta({ id: 'PreCheckout' })
@@ -96,7 +96,7 @@ export const placedOrder = z.object({
   /** The Pix codes of an order in parts. */
   charges: z.array(partCharge).optional(),
 })
-/** Without a Pix to pay when the customer's credit covered everything. */
+/** The Pix code is absent when the customer's credit covered everything. */
 export const placedPixOrder = placedOrder.extend({
   txid: z.string().nullable(),
   pixCode: z.string().nullable(),
@@ -109,7 +109,7 @@ export const sellingProduct = z.object({
   imagesUrl: z.array(z.string()),
   priceDiscounted: reais,
   stock: z.int(),
-  /** Day on which more of it is expected; in answers of a search. */
+  /** Day on which more of it is expected; in responses to a search. */
   arrivesOn: z.iso.date().nullable().optional(),
 })
 export type SellingProduct = z.infer<typeof sellingProduct>
@@ -119,7 +119,7 @@ export const shopProduct = sellingProduct.extend({
   description: z.string(),
   brand: z.string(),
   reference: z.string(),
-  /** Whether the asking customer waits for it. */
+  /** Whether the signed-in customer waits for it. */
   wanted: z.boolean(),
 })
 export type ShopProduct = z.infer<typeof shopProduct>
@@ -164,7 +164,7 @@ export const sale = z
     /** Empty when it is not known. */
     customerPhone: z.string(),
     typeOfDelivery: z.string(),
-    /** Picked up by the customer at the shop. */
+    /** The customer picks it up at the shop. */
     isPickup: z.boolean(),
     isFastDelivery: z.boolean(),
     payment: z.string(),
@@ -173,12 +173,12 @@ export const sale = z
     subTotal: reais,
     shippingCost: reais,
     totalWarranty: reais,
-    /** What came back while it was settled. */
+    /** Value of the items that came back while it was settled. */
     totalExchange: reais,
     totalReturn: reais,
     /** Taken from the customer's credit. */
     creditUsed: reais,
-    /** What is left to collect or was paid otherwise, in an order in parts the cash alone: never below zero. */
+    /** The amount that is left to collect or was paid otherwise; for an order in parts the cash alone. Never below zero. */
     toPay: reais,
     /** How it is paid: one part unless it was placed in parts; none where credit paid for it. */
     parts: z.array(orderPart),

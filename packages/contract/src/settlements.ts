@@ -71,14 +71,14 @@ export const departureQuery = z.strictObject({
 const takenBack = z.object({ orders: z.int(), amount: reais })
 /**
  * What a deliverer accounts for after a departure, in reais, as it was recorded: `expected` is the cash received at the
- * doors, by the same computation as that of a settlement; `settled` is the part of it that is in one already.
+ * doors, by the same computation as that of a settlement; `settled` is the part of it that is in a settlement already.
  */
 export const departureSettlement = z.object({
   orders: z.array(
     settledOrder.extend({
       statusKey: z.int(),
       shippedAt: instant,
-      /** Received for it in whatever way. */
+      /** Received for it in any way. */
       received: reais,
       settlement: z.string().nullable(),
     }),

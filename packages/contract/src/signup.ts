@@ -22,7 +22,7 @@ export const signupBody = z.strictObject({
 export type Signup = z.infer<typeof signupBody>
 export type SignupInput = z.input<typeof signupBody>
 
-/** Without an id: the response is the same when the person is a customer already. */
+/** The response has no id, so that it is the same when the person is a customer already. */
 export const signedUp = z.object({
   name: z.string(),
   email: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The steps of a shop that begins, in their order; `true` where the data of the shop shows that it is done. */
+/** The first steps of a shop, in their order; `true` where the data of the shop shows that it is done. */
 export const startSteps = z.object({
   company: z.boolean(),
   people: z.boolean(),
@@ -10,7 +10,7 @@ export const startSteps = z.object({
 })
 export type StartSteps = z.infer<typeof startSteps>
 
-/** `dismissed`: the steps no longer stand in the menu, for everybody. */
+/** `dismissed`: the steps are no longer in the menu, for everybody. */
 export const startState = z.object({ steps: startSteps, dismissed: z.boolean() })
 export type StartState = z.infer<typeof startState>
 

@@ -36,10 +36,10 @@ const sentUnit = z.object({
   productId: z.int(),
   productCode: z.string(),
   productName: z.string(),
-  /** What the unit cost; null where it is not known. */
+  /** What the unit cost; null where it is unknown. */
   cost: reais.nullable(),
   outcome: outcome.nullable(),
-  /** What the supplier credited. */
+  /** The amount that the supplier credited. */
   amount: reais.nullable(),
   /** The number of the unit that came instead. */
   replacement: z.string().nullable(),

@@ -29,7 +29,7 @@ const summary = {
   float: reais,
   openedBy: z.string(),
   openedAt: instant,
-  /** Reais that should be in the till: the float and every movement. */
+  /** Reais that should be in the till: the opening cash and every movement. */
   expected: reais,
   counted: reais.nullable(),
   /** `counted` − `expected`; null while the session is open. */
@@ -43,7 +43,7 @@ export type TillSessionSummary = z.infer<typeof tillSessionSummary>
 export const tillSession = z
   .object({
     ...summary,
-    /** How many there are in all. */
+    /** The number of all movements. */
     movementCount: z.int(),
     /** Of all movements, by kind in the order of their first movement; reais. */
     sums: z.array(

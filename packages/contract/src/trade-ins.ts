@@ -20,7 +20,7 @@ import {
 
 const grade = z.enum(keysOf(GRADES), 'Informe o estado do aparelho.')
 
-/** Somebody who is no customer. */
+/** A person who is not a customer. */
 const seller = z.strictObject({
   name: nameText(120, 'Informe o nome de quem vende'),
   document: requiredText(30, 'Informe o CPF')
@@ -34,7 +34,7 @@ const seller = z.strictObject({
 
 const record = {
   checklist: checklist.optional(),
-  /** The seller’s document; seen by few. */
+  /** The seller’s document; only some permissions show it. */
   documentImage: image.optional(),
   /** The regulator’s answer about the IMEI, dated when it is sent. */
   lookupImage: image.optional(),
@@ -49,7 +49,7 @@ export const newTradeInBody = z
     serial,
     secondSerial: serial.optional(),
     grade,
-    /** What the seller gets, in reais. */
+    /** The amount paid to the seller, in reais. */
     price: positiveMoney,
     settle: z.enum(keysOf(TRADE_IN_SETTLEMENTS), 'Informe como o vendedor recebe.'),
     ...record,
@@ -60,7 +60,7 @@ export const newTradeInBody = z
   })
 export type NewTradeIn = z.output<typeof newTradeInBody>
 
-/** What was missing in the record. */
+/** The data that was missing in the record. */
 export const completeTradeInBody = z.strictObject(record)
 export type CompleteTradeIn = z.output<typeof completeTradeInBody>
 
@@ -91,7 +91,7 @@ export const tradeIn = z
     settledAt: instant.nullable(),
     /** The first day on which it can be sold, when the record is complete by then. */
     sellableFrom: z.iso.date(),
-    /** What the record still lacks, in words. */
+    /** The data that is still missing in the record, in words. */
     missing: z.array(z.string()),
     lookedUpAt: instant.nullable(),
     /** Links valid for 5 minutes; the document is for people who manage orders or the device book. */

@@ -60,7 +60,7 @@ const step = z.object({
   when: instant,
 })
 
-/** The life of a unit. Links to images are valid for 5 minutes and only for people who may see the order. */
+/** A unit with its history. Links to images are valid for 5 minutes and only for people who may see the order. */
 export const unit = z
   .object({
     ...summary,
@@ -111,7 +111,7 @@ export const unit = z
         decidedAt: instant.nullable(),
       }),
     ),
-    /** Of this very unit, for people who manage products; null while no customer has it, or its cost is not known. */
+    /** The profit of this unit, for people who manage products; null while no customer has it, or its cost is not known. */
     profit: z.object({ price: reais, cost: reais, claims: reais, total: reais }).nullable().optional(),
     /** Everything that happened to it, latest first. */
     history: z.array(step),

@@ -1,4 +1,4 @@
-// Stock that customers hold with orders that are not paid.
+// Stock that unpaid orders of customers hold.
 import { z } from 'zod'
 import { id, idParam, instant, pageQuery, reais, requiredText } from './wire.ts'
 

@@ -32,14 +32,14 @@ const webhookFields = {
   /** Messages that are still tried, and those given up within the days for which they are kept. */
   waiting: z.int(),
   failed: z.int(),
-  /** Until when the secret before the current one also signs; null when none does. */
+  /** Until when the previous secret also signs; null when none does. */
   previousSecretUntil: instant.nullable(),
 }
 export const webhook = z.object(webhookFields).meta({ id: 'Webhook' })
 export type Webhook = z.infer<typeof webhook>
 export const webhookList = z.object({ webhooks: z.array(webhook) })
 
-/** The secret is answered once, when it is made: `whsec_` and 32 bytes in base64. */
+/** The secret is returned once, when it is made: `whsec_` and 32 bytes in base64. */
 export const webhookWithSecret = z.object({ ...webhookFields, secret: z.string() })
 export const changedWebhook = z.object({ ...webhookFields, secret: z.string().optional() })
 export type ChangedWebhook = z.infer<typeof changedWebhook>
@@ -73,7 +73,7 @@ export const deliveryList = z.object({ deliveries: z.array(delivery), total: z.i
 const order = { orderId: z.int(), code: z.string(), customerId: z.int() }
 /** Keys as those of `statusKey` in orders. */
 const status = z.int()
-/** What the message of each event tells in `data`: ids, codes and amounts in reais, nobody's name. */
+/** The content of each event's message in `data`: ids, codes and amounts in reais, no names. */
 export const EVENT_DATA: Record<WebhookEvent, z.ZodObject> = {
   'order.placed': z.strictObject({ ...order, statusKey: status, total: reais }),
   'order.status_changed': z.strictObject({ ...order, statusKey: status, previousStatusKey: status }),

@@ -25,14 +25,14 @@ export const id = z.int().min(1).max(MAX_ID)
 /** The version that a person saw before changing it; without one, versions are not compared. */
 export const seenVersion = z.int().optional()
 
-/** Primary key in an address: digits only, because coercion would also accept '', true and null. */
+/** Primary key in a path: digits only, because coercion would also accept '', true and null. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Identificador inválido.')
   .transform(Number)
   .refine((value) => value <= MAX_ID, 'Identificador inválido.')
 
-/** The address parameter of most calls. */
+/** The path parameter of most calls. */
 export const byId = z.strictObject({ id: idParam })
 
 /** The keys of a table of labels, in the form that `z.enum` needs. */
@@ -75,7 +75,7 @@ const HTTPS = z.url({ protocol: /^https$/ })
 const isPlainHttps = (text: string) =>
   /^https:\/\/[^/?#@]+([/?#]|$)/i.test(text) && HTTPS.safeParse(text).success
 
-/** An address on the internet that the server is to call. */
+/** A public URL that the server is to call. */
 export const plainHttps = requiredText(2000, 'Informe o endereço').refine(isPlainHttps, {
   message: 'Informe um endereço que começa com https://, sem usuário e senha',
   params: RULE,
@@ -161,10 +161,10 @@ export const email = z
   .max(254)
   .pipe(z.email('Informe um e-mail válido'))
 
-/** Every successful answer has this form. */
+/** Every successful response has this form. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 
-/** An earlier proof that a sent one is the same as, or looks like; `distance` is 0 for the same, less than 1. */
+/** An earlier proof that equals a sent one, or resembles it; `distance` is 0 for an equal one, less than 1. */
 export const similarProof = z.object({
   orderId: z.int(),
   code: z.string(),
@@ -180,7 +180,7 @@ export const failure = z
     errors: z.array(z.string()).min(1),
     code: z.string(),
     current: z.unknown().optional(),
-    /** Of `PROOF_SEEN`: the earlier proofs. */
+    /** With `PROOF_SEEN`: the earlier proofs. */
     similar: z.array(similarProof).optional(),
   })
   .meta({ id: 'Failure' })

@@ -1,6 +1,6 @@
 import { warrantyEnd } from './serials.ts'
 
-/** Where a claim on a sold unit stands. */
+/** The statuses of a claim on a sold unit. */
 export const CLAIM_STATUS = {
   open: 'Aberta',
   analysis: 'Em análise',

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** Kinds of entries in a customer's credit. Uses, payouts and what is undone take from it, the others add to it. */
+/** Kinds of entries in a customer's credit. Uses, payouts and undone entries lower it, the others raise it. */
 export const CREDIT_KINDS = {
   exchange: 'Troca além do valor do pedido',
   return: 'Devolução',
@@ -46,7 +46,7 @@ export interface OrderBalance {
   received: Cents
   /** Money, credit, and value of its goods that moved to other orders. */
   given: Cents
-  /** Its price less the value of what came back of it; 0 for an order that is undone. */
+  /** The price less the value of what came back; 0 for a cancelled or refused order. */
   owed: Cents
 }
 
@@ -70,8 +70,8 @@ export const afterMove = (balance: OrderBalance, value: Cents): OrderBalance => 
 export const undone = (balance: OrderBalance): OrderBalance => ({ ...balance, owed: 0 })
 
 /**
- * The most that may be given back for an order: never more than was received for it and is neither owed nor given back
- * already; never below zero.
+ * The most that may be given back for an order: the amount received for it that is neither owed nor given back already;
+ * never below zero.
  */
 export const surplus = ({ received, given, owed }: OrderBalance): Cents =>
   Math.max(0, received - given - owed)

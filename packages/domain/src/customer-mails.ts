@@ -24,7 +24,7 @@ export type SwitchedMailKind = keyof typeof SWITCHED_MAILS
 
 /**
  * `approved`, `reproved`: the decision about the application; `available`: a wanted product is in stock again;
- * `requestAccepted`, `requestRefused`: the decision about what the customer asked for.
+ * `requestAccepted`, `requestRefused`: the decision about the customer's request.
  */
 export type CustomerMailKind =
   | SwitchedMailKind
@@ -34,7 +34,7 @@ export type CustomerMailKind =
   | 'requestAccepted'
   | 'requestRefused'
 
-/** Told also in the browsers that the customer chose. */
+/** Mails whose content is also sent to the browsers that the customer chose. */
 export const PUSHED_MAILS: readonly CustomerMailKind[] = ['approved', 'shipped']
 
 const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> = {

@@ -18,7 +18,7 @@ const toTime = (minutes: number) =>
 
 /**
  * The local times of the orders of a departure, or the whole day without one or for one that the day does not have.
- * Deliverers leave a little before or after the hour, so the day is split in the middle between two departures.
+ * Deliverers leave a little before or after the hour, so the day is divided in the middle between two departures.
  */
 export function departurePeriod(day: string, departure: string | undefined): { start: string; end: string } {
   const departures = departuresOn(day).map(toMinutes)

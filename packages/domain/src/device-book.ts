@@ -3,7 +3,7 @@ import type { UnitMoveKind } from './serials.ts'
 export const BOOK_DIRECTIONS = { in: 'Entrada', out: 'Saída' } as const
 export type BookDirection = keyof typeof BOOK_DIRECTIONS
 
-/** The moves of a unit that pass the shop's door, and in which direction; the others stay inside. */
+/** The moves of a unit into or out of the shop, with their direction; the others stay inside. */
 export const BOOK_MOVES: Partial<Record<UnitMoveKind, BookDirection>> = {
   registered: 'in',
   entry: 'in',

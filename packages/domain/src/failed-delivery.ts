@@ -9,5 +9,5 @@ export const FAILURE_REASONS = {
 
 export type FailureReason = keyof typeof FAILURE_REASONS
 
-/** What the history says of a failed delivery. */
+/** The text of a failed delivery in the history. */
 export const failureText = (reason: FailureReason) => `Não entregue: ${FAILURE_REASONS[reason]}`

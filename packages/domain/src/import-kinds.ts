@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What can be brought in from a sheet of the former program. */
+/** The data that can be imported from a sheet of the former program. */
 export const IMPORT_KINDS = {
   customers: 'Clientes',
   products: 'Produtos',
@@ -10,7 +10,7 @@ export const IMPORT_KINDS = {
 } as const
 export type ImportKindName = keyof typeof IMPORT_KINDS
 
-/** Who may import what: whoever may create it by hand. */
+/** The permissions for each import: those for creating the same by hand. */
 export const IMPORT_PERMISSIONS = {
   customers: 'bo:manage:customers',
   products: 'bo:manage:products',

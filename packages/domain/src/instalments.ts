@@ -38,7 +38,7 @@ export interface ReceivableTerms {
   finePpm: Ppm
   /** Simple interest for 30 days. */
   interestMonthPpm: Ppm
-  /** Due dates without business move to the next business day. */
+  /** Due dates on other days move to the next business day. */
   nextBusinessDay: boolean
 }
 
@@ -115,7 +115,7 @@ export const interestFor = (cents: Cents, days: number, { interestMonthPpm }: Re
 const interestSince = ({ dueDate, interestDay }: Pick<Debt, 'dueDate' | 'interestDay'>): string =>
   interestDay !== null && interestDay > dueDate ? interestDay : dueDate
 
-/** Fine and interest of today, in cents: nothing until the day after the due date, and for what is settled. */
+/** Fine and interest of today, in cents: none until the day after the due date, and none for a settled instalment. */
 export function chargesOf(debt: Debt, terms: ReceivableTerms, today: string): Charges {
   if (debt.openCents === 0 || today <= debt.dueDate) return { fineCents: 0, interestCents: 0 }
   const days = daysBetween(interestSince(debt), today)
@@ -131,7 +131,7 @@ interface Settled extends Charges {
   waived: Charges
 }
 
-/** Takes fine, interest and then principal from an amount; what is waived is not taken. */
+/** Takes fine, interest and then principal from an amount; waived charges are not taken. */
 export function settleOne(amountCents: Cents, debt: Debt, charges: Charges, waive: boolean): Settled {
   const none = { fineCents: 0, interestCents: 0 }
   const due = waive ? none : charges
@@ -182,7 +182,7 @@ export interface Debtor {
   oldestDue: string | null
 }
 
-/** The due date up to which an open instalment stops a sale today: what is overdue for longer than the grace. */
+/** The due date up to which an open instalment stops a sale today: instalments that are overdue for longer than the grace. */
 const stoppingDay = (today: string, graceDays: number): string => addDays(today, -graceDays - 1)
 
 /** Why an amount (cents) cannot be sold on term; undefined when it can. */
@@ -196,7 +196,7 @@ export function refusalOf(
   return owedCents + amountCents > limitCents ? 'CREDIT_LIMIT' : undefined
 }
 
-/** What is missing for a sale on term, in a sentence. */
+/** The missing amount for a sale on term, in a sentence. */
 export function limitSentence({ limitCents, owedCents }: Debtor, amountCents: Cents): string {
   const available = formatBRL(Math.max(0, limitCents - owedCents))
   const missing = formatBRL(owedCents + amountCents - limitCents)

@@ -2,7 +2,7 @@ import type { Cents } from './money.ts'
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { PartKind, Payment } from './pricing.ts'
 
-/** The life of a part: each has its own. */
+/** The states of a part: each part has its own. */
 export const PART_STATES = {
   waiting: 'Aguardando',
   received: 'Recebido',
@@ -21,11 +21,11 @@ export const MOST_CARD_INSTALMENTS = 12
 /** Brands offered by the screens; others can be typed. */
 export const CARD_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard'] as const
 
-/** What a buyer chooses of a part; amounts in cents. */
+/** A buyer's choice for a part; amounts in cents. */
 export interface PlannedPart {
   kind: PartKind
   amount: Cents
-  /** Of a transfer: its proof is there. */
+  /** For a transfer: whether its proof was sent. */
   hasProof?: boolean
 }
 
@@ -36,13 +36,13 @@ export function paymentOf(parts: readonly { kind: PartKind }[]): Payment {
   return others.every(({ kind }) => kind === first.kind) ? first.kind : 'mixed'
 }
 
-/** What is missing until the parts are the amount to pay, in cents; negative when they are more. */
+/** The difference between the parts and the amount to pay, in cents; negative when the parts exceed it. */
 export const missingOf = (parts: readonly { amount: Cents }[], toPay: Cents): Cents =>
   toPay - parts.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
  * The first status of an order with these parts: every Pix first, then the proofs of transfers, then a person's
- * approval. Cash, cards and term hold nothing up.
+ * approval. The order does not wait for cash, cards and term.
  */
 export function beginningOf(parts: readonly PlannedPart[]): StatusKey {
   if (parts.some(({ kind }) => kind === 'pix')) return ORDER_STATUS.PROCESSANDO
@@ -57,8 +57,8 @@ export function beginningOf(parts: readonly PlannedPart[]): StatusKey {
 export const firstState = (kind: PartKind): PartState => (kind === 'card' ? 'received' : 'waiting')
 
 /**
- * The state of a part whose order is refused, cancelled or expired: what was received goes back as credit (§8), the rest
- * never comes.
+ * The state of a part whose order is refused, cancelled or expired: a received part goes back as credit, the others are
+ * never received.
  */
 export const endedState = (state: PartState): PartState => {
   if (state === 'received') return 'refunded'
@@ -71,21 +71,21 @@ export interface OnePayment {
   status: StatusKey
   amount: Cents
   received: Cents
-  /** What is to be received for it now, after what came back. */
+  /** The amount that is to be received for it now, after returns. */
   toPay: Cents
 }
 
 const UNDONE: readonly StatusKey[] = [ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
 const FORMER_SALES: readonly StatusKey[] = [ORDER_STATUS.FINALIZADOS]
 
-/** The state of the only part of an order that was paid in one: read from what was received for it. */
+/** The state of the only part of an order in one payment: derived from the amount received. */
 export function onlyState({ status, received, toPay }: OnePayment): PartState {
   if (UNDONE.includes(status)) return received > 0 ? 'refunded' : 'refused'
   if (received > 0) return received >= toPay ? 'received' : 'waiting'
   return FORMER_SALES.includes(status) || toPay === 0 ? 'received' : 'waiting'
 }
 
-/** The fee of a card in cents, of the most specific setting: of its brand, else of every brand. */
+/** The fee of a card in ppm, from the most specific setting: of its brand, else of every brand. */
 export interface CardFee {
   brand: string | null
   instalments: number

@@ -1,11 +1,11 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { RETURN_REASONS, RETURNABLE_STATUSES, type ReturnReason } from './returns.ts'
 
-/** What a customer may ask the shop to do with an order. */
+/** The kinds of requests of a customer about an order. */
 export const REQUEST_KINDS = { cancel: 'Cancelamento', return: 'Devolução' } as const
 export type RequestKind = keyof typeof REQUEST_KINDS
 
-/** `ended`: the order moved on, so that nothing is left to decide. */
+/** `ended`: the order changed its status, so that nothing is left to decide. */
 export const REQUEST_STATES = {
   open: 'Aguardando a loja',
   accepted: 'Aceita',
@@ -14,10 +14,10 @@ export const REQUEST_STATES = {
 } as const
 export type RequestState = keyof typeof REQUEST_STATES
 
-/** Requests that one order may have in all: a refused one may be explained again. */
+/** Most requests for one order: after a refusal the customer may explain again. */
 export const MAX_REQUESTS = 3
 
-/** Waiting for the customer's payment: nothing was sent that the shop would have to check. */
+/** Statuses in which the customer's payment is awaited: the shop has nothing to check yet. */
 const CANCELLABLE: readonly StatusKey[] = [ORDER_STATUS.PROCESSANDO, ORDER_STATUS.AGUARDANDO_COMPROVANTE]
 
 /** The statuses in which a request of each kind can be made and waits. */
@@ -29,7 +29,7 @@ export const REQUESTED_IN: Readonly<Record<RequestKind, readonly StatusKey[]>> =
 export const mayRequest = (kind: RequestKind, status: StatusKey) => REQUESTED_IN[kind].includes(status)
 
 /**
- * Days from the handover in which a return can be asked for. The law gives 7 days to withdraw from a purchase made at a
+ * Days from the handover in which a return can be requested. The law gives 7 days to withdraw from a purchase made at a
  * distance, and 90 for a defect of durable goods (Código de Defesa do Consumidor, articles 49 and 26).
  */
 export const RETURN_DAYS: Readonly<Record<ReturnReason, number>> = {
@@ -41,7 +41,7 @@ export const RETURN_DAYS: Readonly<Record<ReturnReason, number>> = {
 
 const DAY_MS = 86_400_000
 
-/** The reasons for which a return can still be asked for; none before the handover. Times in ISO 8601. */
+/** The reasons for which a return can still be requested; none before the handover. Times in ISO 8601. */
 export function reasonsLeft(handedOverAt: string | null, now: Date): ReturnReason[] {
   if (!handedOverAt) return []
   const days = (now.getTime() - Date.parse(handedOverAt)) / DAY_MS

@@ -58,8 +58,8 @@ export const SALE_STATUSES: readonly StatusKey[] = [
 ]
 
 /**
- * Whether a change of status makes an order a sale or undoes one: the moments that the result's days are cut by. A sale
- * stays one in all later changes but a cancellation.
+ * Whether a change of status makes an order a sale or undoes one: the moments by which the result assigns it to days. A
+ * sale stays one in all later changes except a cancellation.
  */
 export function saleChange(before: StatusKey, after: StatusKey): 'sold' | 'cancelled' | null {
   const [was, is] = [before, after].map((status) => SALE_STATUSES.includes(status))

@@ -82,7 +82,7 @@ export function counterSteps(order: OrderFacts): readonly (typeof COUNTER_STEPS)
   return first < 0 ? [] : COUNTER_STEPS.slice(first)
 }
 
-/** Whether this person may do every step of it. */
+/** Whether this person may do every step of a handover at the counter. */
 export const canHandOver = (order: OrderFacts, identity: { permissions: readonly string[] }): boolean => {
   const steps = counterSteps(order)
   const mayDo = (step: OrderAction) =>

@@ -54,9 +54,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '5': 's',
 }
 
-/**
- * Whether the password is one of the first that a guesser tries: a common one, a common word with digits, a pattern.
- */
+/** Whether the password is one of the first that an attacker guesses: a common one, a common word with digits, a pattern. */
 export function isCommonPassword(password: string): boolean {
   const text = fold(password).replaceAll(' ', '')
   return (

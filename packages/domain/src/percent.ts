@@ -42,7 +42,7 @@ export function ppmBetween(base: Cents, price: Cents): Ppm {
 }
 
 /**
- * What `part` is of `whole`, to the hundredth of a percent, rounded half away from zero.
+ * The share of `part` in `whole`, to the hundredth of a percent, rounded half away from zero.
  * @throws RangeError when `whole` is 0
  */
 export const portionPpm = (part: Cents, whole: Cents): Ppm =>

@@ -26,7 +26,7 @@ const NATIONAL = /^0[358]00\d{7}$/
 export const isCompanyPhone = (text: string): boolean =>
   isBrazilianPhone(text) || (WRITTEN.test(text.trim()) && NATIONAL.test(normalizePhone(text)))
 
-/** The address that dials the phone: 0800 is dialled as it is, others with the country code. */
+/** The URL that dials the phone: 0800 is dialled as it is, others with the country code. */
 export function phoneLink(text: string): string {
   const phone = normalizePhone(text)
   return NATIONAL.test(phone) ? `tel:${phone}` : `tel:+55${phone}`
@@ -40,6 +40,6 @@ export function formatPhone(text: string): string {
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : text
 }
 
-/** The address that opens a WhatsApp chat with the phone; without one, WhatsApp asks for the chat. */
+/** The URL that opens a WhatsApp chat with the phone; without one, the person chooses the chat in WhatsApp. */
 export const whatsAppLink = (phone: string, text: string): string =>
   `https://wa.me/${phone ? `55${normalizePhone(phone)}` : ''}?text=${encodeURIComponent(text)}`

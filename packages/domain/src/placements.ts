@@ -2,7 +2,7 @@ import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { Permission } from './permissions.ts'
 import type { Payment } from './pricing.ts'
 
-/** Whoever may sell for the shop. */
+/** Permissions to sell for the shop. */
 export const SELLERS: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
 
 /** The initial status of an order; its stock is taken at once in every case. */
@@ -11,7 +11,7 @@ export interface Placement {
   label: string
   /** Empty where only the customer's own app places it. */
   permissions: readonly Permission[]
-  /** Open to customers, for their own cart. */
+  /** Whether customers may choose it for their own cart. */
   customer: boolean
 }
 

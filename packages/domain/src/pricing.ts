@@ -82,7 +82,7 @@ export interface CartTerms {
   fastDeliveryTaxCents: Cents
   /** The balance of the customer's credit; 0 if not given. */
   creditCents?: Cents
-  /** What used phones that the customer sells in this sale lower it by; the rest becomes credit. */
+  /** How much used phones that the customer sells in this sale lower it; the rest becomes credit. */
   tradeInCents?: Cents
 }
 

@@ -34,8 +34,8 @@ interface Held {
 }
 
 /**
- * A shop under these terms, which adds up what is open when it sells. `pays` are the payments of another one: those of
- * instalments that do not exist here do nothing.
+ * A shop under these terms, which adds up the open amounts when it sells. `pays` are the payments in another shop:
+ * those of instalments that do not exist here are ignored.
  */
 function history(
   steps: readonly Step[],

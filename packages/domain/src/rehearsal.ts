@@ -2,7 +2,7 @@ import { type Debtor, refusalOf, type TermRefusal } from './instalments.ts'
 import type { Cents } from './money.ts'
 import { hasPlan, type TermPlan } from './term-plans.ts'
 
-/** Something that changed what one customer owes. */
+/** An event that changed what one customer owed. */
 export type DebtEvent =
   | {
       kind: 'opened'
@@ -19,7 +19,7 @@ export type DebtEvent =
 interface RehearsedTerms {
   limitCents: Cents
   graceDays: number
-  /** Undefined: any plan. */
+  /** Undefined allows any plan. */
   plans: readonly TermPlan[] | undefined
 }
 
@@ -31,7 +31,7 @@ interface Rehearsed {
 
 /**
  * Replays what one customer owed, in the order in which it happened, under other terms. An order that they stop, from
- * the day given on, is left out with everything that was paid, came back or ended of it; all else stays as it was.
+ * the given day on, is left out with everything that was paid, came back or ended for it; everything else is unchanged.
  */
 export function rehearse(events: readonly DebtEvent[], terms: RehearsedTerms, from: string): Rehearsed {
   const open = new Map<number, { dueDate: string; cents: Cents }>()

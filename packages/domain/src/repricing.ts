@@ -42,7 +42,7 @@ export const reprice = (terms: PriceTerms, rule: RepricingRule): PriceTerms =>
     terms,
   )
 
-/** The levels that the rule would give a price that they cannot have: they get the nearest one that they can have. */
+/** The levels for which the rule leads to a price that they cannot have: they get the nearest possible one. */
 export const limitedLevels = (terms: PriceTerms, rule: RepricingRule): PriceLevel[] =>
   changedLevels(rule).filter(
     (level) => !canHavePrice(terms.costCents, level, newPrice(terms, levelPrice(terms, level), rule)),

@@ -1,14 +1,14 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 
-/** Sales whose items come back by a return document, instead of on another order that is being settled. */
+/** Statuses in which returned items get a return document, instead of being recorded on another order that is being settled. */
 export const RETURNABLE_STATUSES: readonly StatusKey[] = [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS]
 
-/** Sales whose items left with the customer. */
+/** Statuses in which the customer has the items. */
 export const HANDED_OVER_STATUSES: readonly StatusKey[] = [...RETURNABLE_STATUSES, ORDER_STATUS.RETIRANDO]
 
 const AT_THE_DOOR: readonly StatusKey[] = [ORDER_STATUS.EM_ENTREGA, ORDER_STATUS.EM_ENTREGA_IMEDIATA]
 
-/** Whether items of an order may come back; of the one that is settled also while the deliverer is at the door. */
+/** Whether items of an order may come back; for the order being settled also while the deliverer is at the door. */
 export const isHandedOver = (status: StatusKey, isSettled: boolean): boolean =>
   HANDED_OVER_STATUSES.includes(status) || (isSettled && AT_THE_DOOR.includes(status))
 

@@ -71,7 +71,7 @@ export function luhnDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Fifteen digits are an IMEI, whose last one is a check digit. */
+/** Whether the text is a wrong IMEI: fifteen digits, of which the last is not the check digit. */
 const isWrongImei = (serial: string) =>
   /^\d{15}$/.test(serial) && luhnDigit(serial.slice(0, IMEI_DIGITS - 1)) !== Number(serial.at(-1))
 

@@ -7,8 +7,8 @@ export const MAX_STOCK = 1_000_000
 export const parseUnits = (text: string): number | undefined => parseDecimal(text.trim(), 0)
 
 /** '1 unidade', '3 unidades'. */
-export const unitsText = (units: number): string =>
-  `${units.toLocaleString('pt-BR')} ${units === 1 ? 'unidade' : 'unidades'}`
+export const unitsText = (quantity: number): string =>
+  `${quantity.toLocaleString('pt-BR')} ${quantity === 1 ? 'unidade' : 'unidades'}`
 
 /** '1 produto', '3 produtos'. */
 export const productsText = (products: number): string =>

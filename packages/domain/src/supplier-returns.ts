@@ -1,4 +1,4 @@
-/** What came of a unit that was sent back to its supplier. */
+/** The possible outcomes of a unit that was sent back to its supplier. */
 export const SUPPLIER_OUTCOMES = {
   credited: 'Creditado',
   replaced: 'Trocado por outro',

@@ -51,8 +51,8 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-// Control characters except tab and line break, marks that change the writing direction, which hide what a text says,
-// and halves of characters, which JSON of PostgreSQL refuses.
+// Control characters except tab and line break; marks that change the writing direction, which hide a part of a
+// text; and halves of characters, which JSON of PostgreSQL refuses.
 const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
 
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')

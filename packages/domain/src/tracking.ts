@@ -39,7 +39,7 @@ export function trackingText(status: StatusKey): { title: string; text: string }
 
 export interface TrackingStep {
   label: string
-  /** When it was reached, by the history; null if it is not reached. */
+  /** When it was reached, by the history; null if it was not reached. */
   at: string | null
   state: 'done' | 'now' | 'ahead'
 }

@@ -21,7 +21,7 @@ export type TradeInState = keyof typeof TRADE_IN_STATES
 
 interface Record {
   settled: boolean
-  /** What the law asks for and is not there yet. */
+  /** The data that the law requires and that is missing. */
   missing: readonly string[]
   stocked: boolean
 }

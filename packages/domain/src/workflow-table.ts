@@ -108,7 +108,7 @@ const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [
   RETIRANDO,
 ]
 
-/** A refused order was restocked already. */
+/** A refused order was restocked already, so it holds no stock. */
 const STILL_HOLDING_STOCK = STATUS_KEYS.filter((key) => key !== CANCELADO && key !== REPROVADOS)
 
 const MOVES: readonly Move[] = [
@@ -261,7 +261,7 @@ const MOVES: readonly Move[] = [
     permissions: DELIVERY,
     effects: ['recordReturn'],
   },
-  // Where no provider reports payments: a person saw the money at the bank.
+  // For shops without a provider that reports payments: a person saw the money at the bank.
   {
     action: 'confirmPix',
     from: [PROCESSANDO],
@@ -322,7 +322,7 @@ const MOVES: readonly Move[] = [
   },
 ]
 
-/** The order workflow: the server enforces it, screens draw their buttons from it, the docs show it. */
+/** The order workflow: enforced by the server, and the source of the screens' buttons and of the diagram in the docs. */
 export const WORKFLOW: readonly WorkflowRow[] = MOVES.map((move) => ({
   permissions: [],
   needs: [],

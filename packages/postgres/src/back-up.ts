@@ -42,7 +42,7 @@ const STALE_AFTER_MS = 24 * 3_600_000
 /**
  * Writes the shop as of one moment into the new folder `target`, while the shop may go on working. The database is read
  * in one snapshot and the files after it: an additional file does no harm, a missing one would.
- * @throws BackupError when `target` exists or the disk is full; nothing of it stays then.
+ * @throws BackupError when `target` exists or the disk is full; the incomplete backup is removed
  */
 export async function backUp(
   connection: Connection | string,
@@ -53,7 +53,7 @@ export async function backUp(
   removeAbandoned(dirname(target))
   const partial = `${target}.parcial-${process.pid}`
   try {
-    mkdirSync(partial, { recursive: true, mode: 0o700 }) // it holds people's data and the token key
+    mkdirSync(partial, { recursive: true, mode: 0o700 }) // It contains people's data and the token key.
     const database = await withClient(connection, (client) => writeDatabase(client, partial))
     const files = await copyFiles(dataDir, join(partial, FILES), LEFT_OUT)
     const manifest: Manifest = { format: 2, madeAt: new Date().toISOString(), ...database, files }

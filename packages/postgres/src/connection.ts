@@ -10,7 +10,7 @@ export type Connection = {
   ssl: false
 }
 
-/** The connection as one address, for another process' DATABASE_URL. */
+/** The connection as one URL, for another process' DATABASE_URL. */
 export function connectionUrl({ host, port, user, password, database }: Connection): string {
   return `postgres://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -23,7 +23,7 @@ export async function createCluster(folder: string, initdb: string, user: Server
   const verifier = `${fresh}.password`
   const password = randomBytes(24).toString('base64url')
   writeFileSync(verifier, scramVerifier(password), { mode: 0o600 })
-  // initdb, unlike the server, wants a user with a name. It never sees the password.
+  // initdb, unlike the server, needs a user with a name. It never sees the password.
   const maker = user && nobody()
   if (maker) for (const path of [folder, fresh, verifier]) chownSync(path, maker.uid, maker.gid)
 
@@ -43,7 +43,7 @@ export async function createCluster(folder: string, initdb: string, user: Server
     renameSync(fresh, clusterIn(folder))
   } catch (error) {
     rmSync(fresh, { recursive: true })
-    if (!existsSync(clusterIn(folder))) throw error // otherwise another process was faster
+    if (!existsSync(clusterIn(folder))) throw error // Otherwise another process was faster.
   }
 }
 

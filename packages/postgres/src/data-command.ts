@@ -74,8 +74,8 @@ const folder = rest.find((argument) => !argument.startsWith('--'))
 try {
   await (command === 'restore' ? runRestore(folder, rest.includes('--force')) : runBackup(folder))
 } catch (error) {
-  const known = error instanceof BackupError || error instanceof StartError
+  const isExpected = error instanceof BackupError || error instanceof StartError
   const refused = (error as { code?: string }).code === '42501'
-  console.error(refused ? NOT_OWNER : known ? error.message : error)
+  console.error(refused ? NOT_OWNER : isExpected ? error.message : error)
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import { giveTo, type ServerUser } from './server-user.ts'
 import { StartError } from './start-error.ts'
 
 const MAJOR_VERSION = '18'
-const LOG_LIMIT = 10_000_000 // bytes; one older file of this size is kept
+const LOG_LIMIT = 10_000_000 // In bytes; one older file of this size is kept.
 
 /** Paths inside the folder given to the launcher. */
 export const clusterIn = (folder: string) => join(folder, 'cluster')
@@ -26,7 +26,8 @@ export function prepareFolder(folder: string, user: ServerUser): void {
   chmodSync(folder, 0o700)
   if (user) chownSync(folder, user.uid, user.gid)
   if (!found) return
-  // Of an earlier release, or restored by root with cp, which also leaves it open to all: PostgreSQL would refuse it.
+  // A folder of an earlier release, or restored by root with cp, which also leaves it open to all: PostgreSQL
+  // would refuse it.
   if (user && found.uid !== user.uid) giveTo(user, folder)
   chmodSync(cluster, 0o700)
 }

@@ -16,9 +16,9 @@ import { type RunningPostgres, startPostgres } from './launch.ts'
 import { StartError } from './start-error.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'shop-launch-'))
-chmodSync(place, 0o755) // open to the server's user; a test closes what it needs closed
+chmodSync(place, 0o755) // Open to the server's user; a test closes what it needs closed.
 const running: RunningPostgres[] = []
-/** A folder of a shop that exists already, for what does not depend on the first start. */
+/** The folder of an existing shop, for tests that do not depend on the first start. */
 const USED = 'fresh'
 
 async function start(name: string, settings?: Record<string, string>) {

@@ -22,7 +22,7 @@ export type StartOptions = {
 
 export type RunningPostgres = {
   connection: Connection
-  /** The connection as an address for DATABASE_URL. */
+  /** The connection as a URL for DATABASE_URL. */
   url: string
   pid: number
   /** Stops cleanly: close the pools first, open transactions are rolled back. */
@@ -34,7 +34,7 @@ export type RunningPostgres = {
   exited: Promise<number>
 }
 
-const STOP_TIMEOUT_MS = 60_000 // ms
+const STOP_TIMEOUT_MS = 60_000 // In ms.
 
 /**
  * Starts the PostgreSQL server on `dataDir`; the first time it creates the cluster and the database `shop`. If this

@@ -7,9 +7,9 @@ export type ConnectionProxy = {
   connection: Connection
   /** Ends every connection at once, as a server that restarts does. */
   cut(): void
-  /** Forwards nothing any more, without telling either side: like a cable pulled out. New connections hang too. */
+  /** Forwards nothing more, without informing either side: like a cable pulled out. New connections hang too. */
   freeze(): void
-  /** Forwards again: new connections, and what was waiting on the old ones. */
+  /** Forwards again: new connections, and the data waiting on the old ones. */
   thaw(): void
   /** Sends new connections to another server. */
   redirect(target: Connection): void

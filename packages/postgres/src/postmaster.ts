@@ -43,7 +43,7 @@ export function removeLockOfStranger(cluster: string): void {
   try {
     program = readFileSync(`/proc/${holder.pid}/comm`, 'utf8').trim()
   } catch {
-    return // no such process: PostgreSQL replaces the lock by itself
+    return // No such process: PostgreSQL replaces the lock by itself.
   }
   if (program === 'postgres') return
   rmSync(join(cluster, 'postmaster.pid'), { force: true })

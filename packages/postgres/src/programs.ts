@@ -58,7 +58,7 @@ function whyNotRunning(folder: string, user: ServerUser): string | undefined {
   return run.error?.message ?? run.stderr.trim()
 }
 
-/** npm packages cannot contain symbolic links: an install script creates them, unless npm was told to skip scripts. */
+/** npm packages cannot contain symbolic links: an install script creates them, unless scripts are switched off in npm. */
 function completeLinks(folder: string): boolean {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return true
@@ -88,7 +88,7 @@ function copyPackage(installed: string, parent: string): string {
     renameSync(unfinished, copy)
   } catch (error) {
     rmSync(unfinished, { recursive: true })
-    if (!existsSync(copy)) throw error // otherwise another process was faster with the same copy
+    if (!existsSync(copy)) throw error // Otherwise another process was faster with the same copy.
   }
   return copy
 }

@@ -89,13 +89,13 @@ const damaged = (what: string) =>
 /** @throws BackupError unless every file of the backup exists and, from format 2 on, has its checksum */
 async function prove(source: string, manifest: Manifest | UnprovenManifest): Promise<void> {
   if (!existsSync(join(source, FILES))) throw damaged(`falta a pasta ${FILES}`)
-  const wanted: { path: string; digest?: string }[] = manifest.tables.map((table, index) => ({
+  const expected: { path: string; digest?: string }[] = manifest.tables.map((table, index) => ({
     path: tableFile(index),
     ...table,
   }))
   if (manifest.format === 2)
-    wanted.push(...manifest.files.map((file) => ({ ...file, path: `${FILES}/${file.path}` })))
-  for (const { path, digest } of wanted) {
+    expected.push(...manifest.files.map((file) => ({ ...file, path: `${FILES}/${file.path}` })))
+  for (const { path, digest } of expected) {
     const proof = await proofOf(join(source, path))
     if (!proof) throw damaged(`falta ${path}`)
     if (digest && proof.digest !== digest) throw damaged(`${path} não é o que foi gravado`)
@@ -129,7 +129,7 @@ async function replaceRows(
 ): Promise<void> {
   const existing = await listTables(client)
   const foreignKeys = await dropForeignKeys(client)
-  // The rows already contain what triggers did when they were first written.
+  // The rows already contain the effects of triggers from when they were first written.
   for (const { name } of existing) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   for (const { name } of existing) await emptyTable(client, name)
   for (const [index, table] of tables.entries())
@@ -144,8 +144,8 @@ async function replaceRows(
 }
 
 /**
- * Nothing of a restored shop, which may be a copy that somebody tries out, reaches other programs or browsers: addresses
- * for events are stopped until a person starts them, browsers subscribe again at their next visit.
+ * A restored shop, which may be a copy for a trial, sends nothing to other programs or browsers: webhooks are stopped
+ * until a person starts them, browsers subscribe again at their next visit.
  */
 async function silence(client: Client): Promise<void> {
   const present = new Set((await listTables(client)).map(({ name }) => name))

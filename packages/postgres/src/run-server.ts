@@ -15,7 +15,7 @@ import { type Guarded, spawnGuarded } from './watchdog.ts'
 // After a kill -9 of Node the old server still has to stop, which takes long on a slow disk.
 const LEFTOVER_TIMEOUT_MS = 60_000 // ms
 // A server that still answers after this time belongs to a running process.
-const IN_USE_AFTER = 2_000 // ms
+const IN_USE_AFTER = 2_000 // In ms.
 const REPORT_AFTER = 3_000 // ms
 
 const HELD_BY_ANOTHER = /lock file "[^"]*" already exists|pre-existing shared memory block/

@@ -3,7 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 const ROUNDS = 4096
 
 /**
- * What PostgreSQL stores of a password, and takes in its place: it proves the password, but cannot be used to sign in.
+ * The form in which PostgreSQL stores a password, and which it accepts instead of a password: it verifies the password,
+ * but cannot be used to sign in.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16)

@@ -44,7 +44,7 @@ export function giveTo({ uid, gid }: NonNullable<ServerUser>, folder: string): v
   execFileSync('find', [folder, '-depth', '-exec', 'chown', '-h', `${uid}:${gid}`, '{}', '+'])
 }
 
-/** Whether the server can reach this folder by its path: tested with the system, which also knows ACLs. */
+/** Whether the server can reach this folder by its path: tested with the system, which also applies ACLs. */
 export function canEnter(user: ServerUser, folder: string): boolean {
   if (!user) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...user, cwd: '/' }).status === 0

@@ -34,7 +34,7 @@ function folderOf(name: string, owner: As): string {
   return folder
 }
 
-/** A slow disk may need seconds to take what the server writes before it stops. */
+/** On a slow disk the server may need seconds for its last writes before it stops. */
 const expectEnd = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
 describe('when Node is killed', () => {
@@ -49,7 +49,7 @@ describe('when Node is killed', () => {
         await client.query('INSERT INTO sale VALUES ($1)', [acknowledged])
         if (acknowledged === 150) node.kill('SIGKILL')
       }
-    }).catch(() => {}) // the server stopped in the middle of it, as it should
+    }).catch(() => {}) // The server stopped during the statement, as it should.
     expect(acknowledged).toBeGreaterThan(150)
     await expectEnd(pid)
 

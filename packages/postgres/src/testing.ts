@@ -20,16 +20,16 @@ const THROWAWAY_SETTINGS = {
   shared_buffers: '128MB',
 }
 
-/** The name of a test folder says which process uses it. */
+/** The name of a test folder contains the id of the process that uses it. */
 const OURS = /^shop-test-(\d+)-/
 
-/** A new temporary folder. Its user removes it; after a killed run, the next run does. */
+/** A new temporary folder. The caller removes it; after a killed run, the next run does. */
 export const makeTestFolder = (parent = tmpdir()) => mkdtempSync(join(parent, `shop-test-${process.pid}-`))
 
 const MEMORY = '/dev/shm'
 const LEAST_MEMORY_BYTES = 2 * 1024 ** 3
 
-/** Where a cluster stands: in memory where there is enough, because copying a database makes a thousand files. */
+/** The folder of a test cluster: in memory where there is enough, because copying a database makes a thousand files. */
 function folderOfCluster(): string {
   const { bavail, bsize } = existsSync(MEMORY) ? statfsSync(MEMORY) : { bavail: 0, bsize: 0 }
   return bavail * bsize >= LEAST_MEMORY_BYTES ? MEMORY : tmpdir()
@@ -87,7 +87,7 @@ function removeStale(parent: string): void {
     try {
       rmSync(join(parent, name), { recursive: true })
     } catch {
-      // another user's, who has to clean it
+      // The folder of another user, who has to remove it.
     }
   }
 }

@@ -23,7 +23,7 @@ kill -9 $guard 2>/dev/null
 exit $code
 `
 
-// Windows has neither sh nor signals; pg_ctl asks the server through its named pipe.
+// Windows has neither sh nor signals; pg_ctl stops the server through its named pipe.
 const WINDOWS_SCRIPT = `
 const { spawn, spawnSync } = require('node:child_process')
 const [pgCtl, cluster, program, ...args] = process.argv.slice(1)
@@ -40,7 +40,7 @@ export type Guarded = {
   /** Resolves with the server's exit code when it has ended. */
   exited: Promise<number>
   running(): boolean
-  /** Asks for a clean stop; this also happens when Node ends. */
+  /** Requests a clean stop; this also happens when Node ends. */
   release(): void
 }
 
@@ -69,11 +69,11 @@ export async function spawnGuarded(command: GuardedCommand): Promise<Guarded> {
   })
   const { stdin, stdout } = watchdog
   if (!stdin || !stdout) throw new Error('the watchdog started without its pipes')
-  stdin.on('error', () => {}) // released after the watchdog is gone
+  stdin.on('error', () => {}) // Released after the watchdog has ended.
   const exited = new Promise<number>((resolve, reject) => {
     watchdog.once('error', reject)
     watchdog.once('exit', (code) => {
-      stdin.end() // killed from outside: the script's reading half still stops the server
+      stdin.end() // The watchdog was killed: the script's reading half still stops the server.
       resolve(code ?? 1)
     })
   })
@@ -81,7 +81,7 @@ export async function spawnGuarded(command: GuardedCommand): Promise<Guarded> {
     createInterface({ input: stdout }).once('line', resolve)
   })
   const pid = Number(await Promise.race([firstLine, exited.then(() => '0')]))
-  // Lets a program without other work end: the server then stops by itself.
+  // Allows a program without other work to end; the server then stops by itself.
   watchdog.unref()
   for (const pipe of [stdin, stdout]) if (pipe instanceof Socket) pipe.unref()
   return {

@@ -26,7 +26,7 @@ export interface Look {
   color: ColorName
 }
 
-/** A product as the shop would register it. */
+/** A product with the data with which the shop would register it. */
 export interface Blueprint {
   name: string
   brand: BrandName

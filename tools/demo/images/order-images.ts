@@ -8,7 +8,7 @@ const COLOURS = ['#8a1fa8', '#ef7d00', '#c8102e', '#0a3d91', '#f2c500', '#00835b
 const line = (x: number, y: number, width: number, tone = '#c4c9d2', height = 12) =>
   box(x, y, width, height, height / 2, `fill="${tone}"`)
 
-/** A document as an app shows it. Texts are drawn as bars, so that it names nobody. */
+/** A document as an app shows it. Texts are drawn as bars, so that it contains no names. */
 export function renderDocument(random: Random): Promise<Uint8Array> {
   const tone = random.pick(COLOURS)
   const rows = Array.from({ length: random.int(5, 7) }, (_, row) => {

@@ -8,7 +8,7 @@ const lens = (x: number, y: number, radius: number) =>
 
 const flash = (x: number, y: number) => disc(x, y, 3.5, 'fill="#fff3d0"')
 
-/** Brands differ by their cameras when seen from behind. */
+/** The brands have different cameras on the back. */
 function cameras(brand: BrandName, color: string): string {
   const plate = `fill="${shade(color, isLight(color) ? -0.08 : 0.12)}" stroke="${shade(color, -0.25)}" stroke-width="1"`
   if (brand === 'Apple')

@@ -9,7 +9,7 @@ import { COMPANY_FORMS, COMPANY_NAMES, FIRST_NAMES, SURNAMES } from './names.ts'
 import { PLACES_SERVED, type Place } from './places.ts'
 import type { Team } from './team.ts'
 
-/** What every customer types; nobody's password is it in the dump. */
+/** The password that every customer types; the dump contains other ones. */
 export const TYPED_PASSWORD = 'Vitrine-Quadrada-71'
 
 type Fate = 'Approved' | 'Blocked' | 'Reproved' | 'Waiting'
@@ -46,7 +46,7 @@ export interface Buyer extends Person {
   level: number
   hasWarranty: boolean
   hasFast: boolean
-  /** How often this one buys compared with others. */
+  /** How often this customer buys compared with others. */
   weight: number
 }
 
@@ -87,8 +87,8 @@ function termsOf(random: Random, { freight }: Place, isCompany: boolean, { deliv
 }
 
 /**
- * Plans the applications and what the shop answers. The list that it returns grows while the customers are approved. One
- * of them has the published password, and terms that show everything.
+ * Plans the applications and the shop's decisions. The returned list grows while the customers are approved. One of
+ * them has the published password, and terms that show every feature.
  */
 export function planCustomers(shop: LivingShop, diary: Diary, random: Random, team: Team): Buyer[] {
   const buyers: Buyer[] = []
@@ -130,7 +130,7 @@ export function planCustomers(shop: LivingShop, diary: Diary, random: Random, te
       diary.plan(when, async () => {
         await shop.call('POST', '/shop/customers/signup', null, body)
         await shop.work()
-        // The response does not tell whether somebody signed up.
+        // The response does not show whether somebody signed up.
         const { id } = await shop.owner
           .selectFrom('customers')
           .select('id')

@@ -1,4 +1,4 @@
-// Not faker: its lists change with its versions, and the same seed must give the same shop in every release.
+// Without faker: its lists change with its versions, and the same seed must give the same shop in every release.
 
 const words = (text: string) => text.trim().split(/\s+/)
 

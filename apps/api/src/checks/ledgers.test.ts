@@ -86,7 +86,7 @@ test('names the orders that an earlier release settled twice, with what was give
       gaps: 0,
     },
   ])
-  // It gives back nothing more.
+  // Nothing more is given back for the order.
   const person = await shop.employee(['full:access'])
   const cancelled = await shop.call('PATCH', '/workflow/order/cancel', person, { orderId: id, comment: 'x' })
   expect(cancelled.status).toBe(200)

@@ -120,7 +120,7 @@ export async function checkTill(db: Db): Promise<Checked> {
   return { checked, broken: rows }
 }
 
-/** Customers whose sum of what they owe differs from its ledger; amounts in cents. */
+/** Customers whose debt differs from its ledger; amounts in cents. */
 export const checkOwed = (db: Db) =>
   checkLedgerOf(db, {
     ledger: 'receivable_entries',
@@ -192,8 +192,8 @@ export async function checkUnits(db: Db): Promise<Checked> {
 
 /**
  * Orders for which more was given back than was received, counted from the payments, the approvals, the till and the
- * accounts instead of the sums that the giving itself uses. Earlier releases could settle an order twice; such orders
- * are named here for good, and nothing more can be given back for them. Amounts in cents.
+ * accounts instead of the sums that are read before money is given back. Earlier releases could settle an order twice;
+ * such orders are named here for good, and nothing more can be given back for them. Amounts in cents.
  */
 export async function checkGiven(db: Db): Promise<Checked> {
   const { rows } = await sql<BrokenLedger>`
@@ -252,8 +252,8 @@ export async function checkGiven(db: Db): Promise<Checked> {
 }
 
 /**
- * Orders whose parts are not what was to be paid, or whose sums of them are wrong: what is paid otherwise than in cash, and
- * what was received (at most: a person may accept a Pix that is too small). Amounts in cents.
+ * Orders whose parts do not add up to the amount to pay, or whose stored sums of parts are wrong: the parts other than
+ * cash, and what was received (at most: a person may accept a Pix that is too small). Amounts in cents.
  */
 export async function checkParts(db: Db): Promise<Checked> {
   const { rows } = await sql<BrokenLedger>`

@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 const run = (connection: Connection | string, statement: string) =>
   withClient(connection, (client) => client.query(statement))
 
-/** A user made by the server's administrator, and its address. */
+/** Makes a user as the server's administrator; returns its connection string. */
 async function makeUser(name: string, memberships = ''): Promise<string> {
   const administrator = { ...ownerConnection, user: SUPERUSER }
   await run(administrator, `create role ${name} login password 'segredo' ${memberships}`)

@@ -99,8 +99,8 @@ export const admitUser = (owner: Db, role: string): Promise<void> =>
   underLock(owner, (tx) => giveRights(tx, role))
 
 /**
- * The password of the user that is made here. Only the owner can read where it is kept; every process uses the same
- * one.
+ * The password of the user that is made here. It is stored where only the owner can read it; every process uses the
+ * same one.
  */
 async function keptPassword(tx: Tx): Promise<string> {
   await sql`create schema if not exists owner_only`.execute(tx)

@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import type { Statement } from './pipeline.ts'
 
 /**
- * A statement whose text is the same whatever its values are: it is built at its first use, which costs as much as many
- * statements cost to send. `build` must only pass its values on, and have each as a parameter of its own.
+ * A statement whose text is the same whatever its values are: it is built at its first use, because building it costs
+ * as much as sending many statements. `build` must only pass its values on, and have each as a parameter of its own.
  */
 export function builtOnce<Values extends unknown[], Row>(
   build: (db: Db, ...values: Values) => { compile(): CompiledQuery<Row> },

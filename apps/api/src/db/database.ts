@@ -74,8 +74,8 @@ const RETRYABLE = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 const MAX_ATTEMPTS = 5
 
 /**
- * Runs `work` in one transaction, and repeats it when PostgreSQL asks for that. Inside a transaction, `work` becomes
- * part of it, and only the outermost call repeats. Repetitions are counted at `/metrics`.
+ * Runs `work` in one transaction, and repeats it after an error for which PostgreSQL recommends that. Inside a
+ * transaction, `work` becomes part of it, and only the outermost call repeats. Repetitions are counted at `/metrics`.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)

@@ -7,10 +7,10 @@ import { later } from './pipeline.ts'
 export interface RequestKey {
   /** The session's person: 'e12', 'c7'. */
   actor: string
-  /** What the key counts for: the address, unless several addresses do the same thing. */
+  /** What the key counts for: the path, unless several paths do the same thing. */
   scope: string
   key: string
-  /** SHA-256 of the request's method, address and body. */
+  /** SHA-256 of the request's method, URL and body. */
   digest: Buffer
 }
 
@@ -26,7 +26,7 @@ class Repeated extends Error {
 const keyRow = (db: Db, { actor, scope, key }: RequestKey) =>
   db.selectFrom('request_keys').where('actor', '=', actor).where('scope', '=', scope).where('key', '=', key)
 
-/** Waits for a transaction that holds the same key. @throws Repeated at the transaction's next answer */
+/** Waits for a transaction that holds the same key. @throws Repeated with the next response that the transaction waits for */
 async function claim(tx: Tx, request: RequestKey): Promise<void> {
   const { actor, scope, key } = request
   await later(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${scope} ${key}`}, 0))`)
@@ -61,11 +61,12 @@ function answerOf<Answer>({ before }: Repeated, request: RequestKey): Answer {
 }
 
 /**
- * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing, whatever
- * `work` sent before it was known to be one. The key and the answer are committed with the work; work that fails leaves
- * no key. Without a key it is an ordinary transaction, which a keyed call cannot be part of. The answer of `work` is
- * stored as JSON.
- * @throws AppError DUPLICATE when the key was used with another content, or its answer was deleted with a customer's data
+ * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing, even if
+ * statements of `work` were sent before the key was found. The key and the answer are committed with the work; work
+ * that fails leaves no key. Without a key it is an ordinary transaction, which a keyed call cannot be part of. The
+ * answer of `work` is stored as JSON.
+ * @throws AppError DUPLICATE when the key was used with another content, or its answer was deleted with a customer's
+ * data
  */
 export async function doOnce<Answer>(
   db: Db,

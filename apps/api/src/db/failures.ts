@@ -35,8 +35,8 @@ export const isTooSlow = (error: unknown): boolean => ['57014', '55P03', '40001'
 export { isDiskFull } from '@shop/postgres/start-error'
 
 /**
- * Whether the server answered with a refusal: of the user (28…, or a pooler that does not know the user) or of what the
- * user asked for.
+ * Whether the server answered with a refusal: of the user (28…, or a pooler on which the user does not exist) or of the
+ * requested database.
  */
 export function isRefused(error: unknown): error is Error {
   return error instanceof Error && /^(28...|42501|08P01)$/.test(codeOf(error))

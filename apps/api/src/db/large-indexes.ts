@@ -44,7 +44,7 @@ const LARGE_INDEXES: Record<string, string> = {
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
 }
 
-/** Those of them that are unique. */
+/** The names of those that are unique. */
 const UNIQUE: Record<string, string> = {
   // A payment settles an order, or one part of it, once.
   pix_payments_settled_each: `pix_payments (order_id, part_id) nulls not distinct

@@ -39,7 +39,7 @@ function open(connection: Connection, size: number, timeoutMs?: number): Db {
   return db
 }
 
-/** As often as the short time limit of these tests needs on a busy machine. */
+/** Repeats the work until it succeeds: on a busy machine it may exceed the short time limit of these tests. */
 const untilItSucceeds = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

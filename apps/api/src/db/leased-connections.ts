@@ -58,8 +58,8 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     /** Sent with the next statement that is waited for. */
     let held: Sent[] = []
     /** A transaction was begun; `toBegin`: its beginning is not sent yet. */
-    let [inTransaction, toBegin, knowsBegin] = [false, false, false]
-    /** Of the statements under way; each one's time begins when the one before it was answered. */
+    let [inTransaction, toBegin, hasPreparedBegin] = [false, false, false]
+    /** Timers of the statements under way; the time of each begins when the previous one was answered. */
     const timers = new Set<NodeJS.Timeout>()
 
     // Not the driver's own promise and time limit: each makes V8 keep the rows of every query until it collects the whole
@@ -106,9 +106,9 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
     const begin = async (): Promise<boolean> => {
       toBegin = false
       const statement = names.of(BEGIN)
-      if (knowsBegin && statement.name) return true
+      if (hasPreparedBegin && statement.name) return true
       await send(statement, [])
-      knowsBegin = true
+      hasPreparedBegin = true
       return false
     }
 
@@ -124,7 +124,7 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
       try {
         if (toBegin && ends && held.length === 0) return NOTHING
         const begins = toBegin && (await begin())
-        // What is checked is known before a transaction is committed.
+        // The results of checked statements arrive before the commit is sent.
         const isChecked = text === 'commit' && held.some((sent) => sent.received !== ignore)
         if (isChecked) await sendAll(held.splice(0), begins)
         const result = await sendAll([...held.splice(0), { text, values }], begins && !isChecked)
@@ -153,10 +153,10 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
 
   // One object per connection, used again at each loan: Kysely keeps every object that it was given in weak maps,
   // which V8 clears only when it collects the whole heap.
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const lend = (client: pg.PoolClient): PostgresPoolClient => {
-    const lent = known.get(client) ?? lendable(client)
-    known.set(client, lent)
+    const lent = connections.get(client) ?? lendable(client)
+    connections.set(client, lent)
     return lent
   }
 

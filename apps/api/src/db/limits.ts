@@ -1,7 +1,7 @@
 /**
  * Time limits of the database for the serving process, in milliseconds, PostgreSQL's unit for a bare number. Each is
- * shorter than the next, so that the side that knows the reason gives up first: a transaction whose process is gone
- * ends before those who wait for its locks do, and a statement ends before its caller stops waiting.
+ * shorter than the next, so that the side with the cause reports it first: a transaction whose process is gone ends
+ * before those who wait for its locks do, and a statement ends before its caller stops waiting.
  */
 const IDLE_IN_TRANSACTION_MS = 5_000
 const LOCK_MS = 6_000

@@ -195,9 +195,9 @@ async function refuseOthers(db: Db): Promise<void> {
 }
 
 /**
- * Brings the database to the newest schema, or to the one after `last`, which is what a restore asks for; safe when
- * several processes start at once (advisory lock). Tries for {@link TIMEOUT_MS} to get its locks. Indexes of large
- * tables are built afterwards, without blocking writers.
+ * Brings the database to the newest schema, or to that of the migration `last`, for a restore; safe when several
+ * processes start at once (advisory lock). Tries for {@link TIMEOUT_MS} to get its locks. Indexes of large tables are
+ * built afterwards, without blocking writers.
  * @throws StartError when the database is not of this version or an earlier one
  */
 export async function migrate(db: Db, last?: string): Promise<void> {

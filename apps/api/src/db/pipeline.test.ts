@@ -71,7 +71,7 @@ test('rows that a check refuses are known before anything is committed', async (
 
 test('no statement runs outside of its transaction when that cannot begin', async () => {
   for (const word of ['one', 'two']) await inTransaction(db, (tx) => write(word).execute(tx))
-  // The server forgets the prepared beginning: it fails, with what was sent in one unit with it.
+  // Removes the prepared `begin` from the server: it then fails, and with it the statements sent in the same unit.
   await sql`deallocate all`.execute(db)
   const tries: string[] = []
   const failing = db.transaction().execute(async (tx: Tx) => {
@@ -80,7 +80,7 @@ test('no statement runs outside of its transaction when that cannot begin', asyn
   })
   expect(await failureOf(failing)).toMatchObject({ code: '26000' })
   expect(await words()).toEqual(['one', 'two'])
-  // A transaction that is repeated then does without prepared statements.
+  // The transaction is then repeated without prepared statements.
   await inTransaction(db, (tx) => write('three').execute(tx))
   expect(await words()).toEqual(['one', 'three', 'two'])
   expect(tries).toEqual(['try'])

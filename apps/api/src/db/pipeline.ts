@@ -17,10 +17,10 @@ type Listener = (rows: unknown[]) => void
 
 const listeners = new WeakMap<readonly unknown[], Listener>()
 
-/** What hears the rows of a statement with these values, if it leaves with the next one; see {@link later}. */
+/** The function that gets the rows of the statement with these values when it is sent with the next one; see {@link later}. */
 export const listenerOf = (values: readonly unknown[]): Listener | undefined => listeners.get(values)
 
-/** Of a statement that can only fail. */
+/** For a statement whose rows are not needed; it can still fail. */
 export const ignore: Listener = () => {}
 
 /** Compiles with a new array of values: `leased-connections.ts` finds the listener of a statement by that array. */

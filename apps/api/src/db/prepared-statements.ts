@@ -12,9 +12,7 @@ const MANY_ROWS = /\bvalues \([^()]*\), \(/
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
-/**
- * Whether a pooler without support for named statements sent the statement to another connection; nothing was executed.
- */
+/** Whether a pooler without support for named statements sent the statement to another connection; it was not executed. */
 export const isMisplaced = (error: unknown): boolean => MISPLACED.has(codeOf(error))
 
 /** How a text is sent: with a name, PostgreSQL parses and plans it once per connection. */

@@ -6,8 +6,8 @@ interface Batch<K, V> {
 }
 
 /**
- * A lookup whose keys of one turn of the event loop are read by one query. Nothing is cached from one turn to the
- * next: every value is read after it was asked for.
+ * A lookup whose keys of one turn of the event loop are read by one query. Nothing is cached from one turn to the next:
+ * every value is read after its request.
  */
 export function readTogether<K, V>(
   read: (keys: K[]) => Promise<Map<K, V>>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What must agree for a column. JSON may always be null: its types are `unknown`. */
+/** The properties of a column that must be equal. JSON may always be null: its types are `unknown`. */
 const describeColumn = (name: string, kind: string, nullable: boolean, always: boolean) =>
   `${name}: ${kind}${nullable && kind !== 'json' ? ' | null' : ''}${always ? ', generated always' : ''}`
 

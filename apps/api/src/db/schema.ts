@@ -231,7 +231,7 @@ export interface Database {
     paid_cents: Generated<number>
     /** Value that came back and was not given back, beyond exchange and return: it lowered what was still to be paid. */
     debt_lowered_cents: Generated<number>
-    /** The parts other than cash, less what was lowered of them; 0 for an order in one payment. */
+    /** The parts other than cash, less their `lowered_cents`; 0 for an order in one payment. */
     other_parts_cents: Generated<number>
     /** Principal received for its instalments. */
     term_paid_cents: Generated<number>
@@ -240,7 +240,7 @@ export interface Database {
     warranty_ppm: number | null
     agreed_shipping_cents: number | null
     agreed_fast_tax_cents: number | null
-    /** Filled by a migration from what was known then. */
+    /** Whether a migration filled them, from the values at that time. */
     terms_estimated: Generated<boolean>
     street: Generated<string>
     number: Generated<string>
@@ -547,14 +547,14 @@ export interface Database {
     freight_cents: Generated<number>
     settle: ReturnSettlement
     refund_state: RefundState
-    /** The order of the goods that were taken instead, of an exchange at the counter. */
+    /** For an exchange at the counter: the order of the goods that the customer took instead. */
     exchange_order_id: number | null
     refund_note: Generated<string>
     refunded_who: string | null
     refunded_at: Instant | null
     /** Paid outside of the customer's credit; null in older rows: all of it, unless settled as credit. */
     refund_cents: number | null
-    /** When the Pix provider was last asked for it. */
+    /** When the refund was last requested from the Pix provider. */
     refund_asked_at: Instant | null
     comments: Generated<string>
     employee_id: number | null
@@ -746,7 +746,7 @@ export interface Database {
     next_business_day: Generated<boolean>
     /** Days that a bought used phone is kept before it can be sold. */
     holding_days: Generated<number>
-    /** What is looked at when a phone is bought or claimed. */
+    /** Points to check when a phone is bought or a claim is opened for it. */
     phone_checklist: Generated<string[]>
     /** The deliverer scans the serial number before the signature. */
     serial_at_door: Generated<boolean>
@@ -777,9 +777,9 @@ export interface Database {
     paid_cents: Generated<number>
     returned_cents: Generated<number>
     ended_cents: Generated<number>
-    /** Not paid of a fine that is fixed; null before. */
+    /** The unpaid part of the fine once it is fixed; null before. */
     fine_cents: Generated<number | null>
-    /** Not paid of the interest until `interest_day`. */
+    /** The unpaid part of the interest until `interest_day`. */
     interest_cents: Generated<number>
     interest_day: Generated<string | null>
     created_at: DefaultInstant
@@ -789,7 +789,7 @@ export interface Database {
     customer_id: number
     kind: ReceivedKind
     amount_cents: number
-    /** What was over. */
+    /** What exceeded the instalments and became credit. */
     credit_cents: Generated<number>
     comment: Generated<string>
     pix_payment_id: number | null
@@ -823,7 +823,7 @@ export interface Database {
     kind: string
     columns: ColumnType<Record<string, string>, string, string>
   }
-  /** How far an import is that runs now, or ran today. */
+  /** Progress of an import that is running, or that ran today. */
   import_progress: { employee_id: number; key: string; done: number; total: number; at: Generated<Instant> }
   receivable_charges: {
     id: GeneratedAlways<number>

@@ -20,7 +20,7 @@ function urlFor(url: string, { user, password }: Pick<Connection, 'user' | 'pass
   return made.href
 }
 
-/** Serving continues without the protection; the operator must learn that only triggers guard the audit trail. */
+/** Serving continues without the protection, and a warning is logged that only triggers guard the audit trail. */
 function warn(reason: string): void {
   console.warn(
     `Aviso: só gatilhos protegem a trilha de auditoria, e o usuário do banco que atende a loja pode removê-los: ${reason}. Veja DATABASE_OWNER_URL no README.`,
@@ -33,7 +33,7 @@ async function madeUrls(owner: Db, { pooled, direct }: Urls): Promise<Urls> {
     const user = await makeAppUser(owner)
     const made = { pooled: urlFor(pooled, user), direct: urlFor(direct, user) }
     await limitUser(made.direct) // before the pooler opens a connection for this user
-    await withClient(made.pooled, async () => {}) // a pooler or an access list in between may know only the owner
+    await withClient(made.pooled, async () => {}) // A pooler or an access list in between may have the owner only.
     return made
   } catch (error) {
     if (!isRefused(error)) throw error

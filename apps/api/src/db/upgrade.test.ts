@@ -41,7 +41,7 @@ async function open(text: string): Promise<{ db: Db; connection: Connection }> {
 
 const release = (file: string) => gunzipSync(readFileSync(join(RELEASES, file))).toString()
 
-/** Everything in the schema that a migration could forget: columns, constraints, indexes, triggers, functions. */
+/** Everything in the schema that a migration could miss: columns, constraints, indexes, triggers, functions. */
 async function schemaOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,

@@ -65,7 +65,7 @@ test('its last day is today, nothing is in the future, and nobody worked on a Su
       return count > 0 ? [`${table}.${column}`] : []
     }),
   )
-  // When a key will have ended.
+  // Only the end of an API key may be in the future.
   expect(later.flat()).toEqual(['api_keys.expires_at'])
   const { rows } = await sql<{ at: string }>`select max(at) as at from order_history`.execute(shop.db)
   const dayOf = (instant: Date) => utcToLocal(instant, 'America/Sao_Paulo').slice(0, 10)

@@ -12,7 +12,7 @@ import { dateMover, moveColumns } from './move-dates.ts'
 
 type DemoSettings = Pick<Settings, 'DATA_DIR' | 'FILES_URL'>
 
-/** A database without a shop, or with what a load that did not end left of it. */
+/** Whether the database is new, or contains the remains of a load that was interrupted. */
 async function isNew(owner: Db, { migrations }: Pick<Manifest, 'migrations'>): Promise<boolean> {
   const exists = async (table: string) =>
     (await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(owner)).rows[0]
@@ -75,7 +75,7 @@ export async function loadDemo(
   })
 }
 
-/** Into the store beside the database, in which the restored rows name them. */
+/** Stores the images in the file store of the shop, under the keys that the restored rows contain. */
 async function storeImages(url: string, source: string, { files }: Manifest): Promise<void> {
   const store = await openFileStore(url, '')
   for (const { path } of files) {

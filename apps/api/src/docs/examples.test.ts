@@ -15,7 +15,7 @@ import { signedHeaders } from '../features/platform/webhooks/message-signature.t
 import type { Connecting } from '../features/platform/webhooks/public-connection.ts'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/integrations.md'), 'utf8')
-/** Of the Python example when it was last run, for machines that have no Python. */
+/** Digest of the Python example when it was last run, for machines that have no Python. */
 const RUN_PYTHON = 'f766488c29395237cf9d349aba25e4176364b644f8da1a333831c3dac859c272'
 
 const exampleIn = (language: string) =>
@@ -73,7 +73,7 @@ async function run(command: string, file: string, code: string) {
     events: ['stock.changed'],
   })
   const port = await freePort()
-  // What sends them reads the address from the row.
+  // The sender of messages reads the URL from the row.
   const url = `http://receptor.exemplo:${port}/`
   await shop.db.updateTable('webhooks').set({ url }).where('id', '=', webhook.id).execute()
 

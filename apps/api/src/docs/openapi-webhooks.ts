@@ -42,7 +42,7 @@ const operationOf = (event: WebhookEvent, label: string): Operation => ({
   security: [],
 })
 
-/** The messages that the shop sends to the addresses of `/api/webhooks`, by event. */
+/** The messages that the shop sends to webhooks, by event. */
 export const webhooksOfDocument = (): Record<string, Record<string, Operation>> =>
   Object.fromEntries(
     Object.entries(WEBHOOK_EVENTS).map(([event, label]) => [

@@ -76,8 +76,8 @@ const SUCCESS: Record<string, string> = { 200: 'Done', 201: 'Created' }
 
 function describeResponses(call: Call): void {
   const { responses } = call.operation
-  for (const [status, answer] of Object.entries(responses))
-    if (SUCCESS[status]) answer.description = SUCCESS[status]
+  for (const [status, responseBody] of Object.entries(responses))
+    if (SUCCESS[status]) responseBody.description = SUCCESS[status]
   for (const [status, [name, , applies]] of Object.entries(REFUSALS))
     if (applies(call)) responses[status] = { $ref: `#/components/responses/${name}` }
 }
@@ -85,10 +85,10 @@ function describeResponses(call: Call): void {
 function addExamples({ operation }: Call, schemas: Record<string, Json>): void {
   const name = operation.operationId ?? ''
   const body = operation.requestBody?.content['application/json']
-  const answer = (operation.responses[200] ?? operation.responses[201])?.content?.['application/json']
+  const responseBody = (operation.responses[200] ?? operation.responses[201])?.content?.['application/json']
   for (const [media, part] of [
     [body, 'body'],
-    [answer, 'answer'],
+    [responseBody, 'answer'],
   ] as const) {
     const example = exampleFor(name, media?.schema, schemas, part)
     if (media && example !== undefined) media.example = example

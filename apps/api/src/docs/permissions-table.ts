@@ -33,7 +33,7 @@ const note = (access: Access) => {
 
 const line = (texts: readonly string[]) => `| ${texts.join(' | ')} |`
 
-/** The table of routes and permissions as Markdown, in the order of the addresses. */
+/** The table of routes and permissions as Markdown, in the order of the paths. */
 export function permissionsTable(routes: readonly GuardedRoute[]): string {
   const heads = COLUMNS.map((key) => key.replace(/^(bo:manage|app):/, ''))
   const rows = routes

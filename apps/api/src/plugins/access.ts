@@ -46,7 +46,7 @@ export function employeeOf(request: FastifyRequest): EmployeeIdentity {
   return identity
 }
 
-/** A key opens what names its permissions: neither its maker's own account nor further keys. */
+/** A key can call what a permission opens, but neither its maker's own account nor the calls for keys. */
 export const refusesKeys = (access: Access) => access.kind !== 'employee' || access.inPerson === true
 
 function check(access: Access, identity: Identity, request: FastifyRequest): void {

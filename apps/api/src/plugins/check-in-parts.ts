@@ -38,7 +38,7 @@ function moved({ instancePath, message = '', ...issue }: Issue, by: number): Iss
  */
 export const checkInParts: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   const check = compile(schema)
-  // A rule over the whole body needs all of it at once; no call with a long list has such a rule.
+  // All values are needed at once to check a rule over the whole body; no call with a long list has such a rule.
   if (httpPart !== 'body' || !(schema instanceof z.ZodObject) || schema.def.checks?.length) return check
   const [key, list] = Object.entries(schema.shape).find(([, field]) => field instanceof z.ZodArray) ?? []
   if (!key || !(list instanceof z.ZodArray)) return check
@@ -46,7 +46,7 @@ export const checkInParts: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
   const frame = compile(
     schema.extend({ [key]: list.clone({ ...list.def, element: z.unknown() }) as z.ZodArray }),
   )
-  /** Fastify takes a promise's result as yes or no only: the parsed values replace the body's fields here. */
+  /** Fastify takes a promise's result only as valid or invalid, so the parsed values replace the body's fields here. */
   const checkParts = async (body: Body, entries: readonly unknown[]) => {
     const whole = parse(frame, body)
     const checked: unknown[] = []

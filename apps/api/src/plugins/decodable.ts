@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
-/** The router decodes the path; a query that is not UTF-8 would silently be searched for undecoded. */
+/** The router decodes the path. A query that is not UTF-8 would otherwise be searched for undecoded. */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true
   try {
@@ -12,7 +12,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Refuses addresses that a query could not be made of. */
+/** Refuses URLs whose query cannot be decoded. */
 export function refuseUndecodable(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (/%00/.test(request.url) || !isDecodable(request.url))

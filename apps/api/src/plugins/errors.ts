@@ -97,7 +97,7 @@ const HTTP_FAILURES: Record<string, [ErrorCode, string]> = {
 const MOST_ERRORS = 10
 const LONGEST_ERROR = 300
 
-/** In a body that is a sheet of products, people need the line and not the field's path. */
+/** For a body that is a sheet of products: people need the line and not the field's path. */
 function lineOf(path: string): string {
   const index = /^\/products\/(\d+)(?:\/|$)/.exec(path)?.[1]
   return index === undefined ? '' : `Linha ${Number(index) + 1}: `
@@ -147,7 +147,7 @@ function describe(error: FastifyError): Failure {
   return { status: 500, code: 'INTERNAL', errors: [UNSTABLE] }
 }
 
-/** Errors that Fastify detects before it finds a route: an address that cannot be decoded, or is too long. */
+/** Errors that Fastify detects before it finds a route: a URL that cannot be decoded, or is too long. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const { status, ...failure } = describe(error)
   reply.status(status).send(failure)
@@ -190,7 +190,7 @@ async function letFinish(sent: IncomingMessage): Promise<void> {
 
 const PLAIN_ADDRESS = /^\/[\w/-]*(\?|$)/
 
-/** A browser accepts HTML; other clients that check whether a page exists request an address without a file name. */
+/** A browser accepts HTML; other clients that check whether a page exists request a path without a file name. */
 const asksForPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/api(\/|$)/.test(url) &&
@@ -208,7 +208,7 @@ export function registerErrors(app: FastifyInstance): void {
     return reply.status(status).send(failure)
   })
   app.setNotFoundHandler((request, reply) => {
-    // The web app's router decides what this address shows.
+    // The web app's router decides what this path shows.
     const root = asksForPage(request) && webAppOf(app, request.url)
     if (root) return reply.sendFile('index.html', root)
     return reply

@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** An application with a call that fails as the test asks. */
+/** An application with a call that fails in the way of the test. */
 function openApp(db: Db) {
   const app = Fastify() as unknown as App
   let failure: unknown

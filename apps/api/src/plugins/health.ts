@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../db/failures.ts'
 import { probe, takeSpace } from '../db/probe.ts'
 
-/** Milliseconds. A load balancer asks every few seconds and has to learn in time that this process cannot serve. */
+/** Milliseconds. A load balancer checks every few seconds and has to detect in time that this process cannot serve. */
 const TIMEOUT_MS = 1_500
 const RETRY_AFTER = 5
 

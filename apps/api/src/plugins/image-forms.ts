@@ -33,7 +33,7 @@ async function fieldValue(
   refuseNul(sent)
   if (!schema || takesText(schema)) return sent
   refuseManyValues(Buffer.from(sent))
-  // Invalid JSON stays text, and the schema's error says what the field has to be.
+  // Invalid JSON stays text, and the schema's error describes the expected form of the field.
   return parseJson(request, sent).catch(() => sent)
 }
 
@@ -92,7 +92,7 @@ async function readForm(request: FastifyRequest, { field, most }: ImageField): P
   return body
 }
 
-/** The parser's own errors have no status, or one that this API does not use. */
+/** Errors of the parser have no status, or one that this API does not use: they become errors of this API. */
 function inOurWords(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }

@@ -74,12 +74,12 @@ export function registerJson(app: FastifyInstance): void {
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity')
       throw new AppError('UNSUPPORTED_MEDIA', 'Envie o conteúdo sem compressão.')
   })
-  // A call all of whose fields are optional may come without a body.
+  // A call whose fields are all optional may come without a body.
   app.addHook('preValidation', async (request) => {
     const schema = request.routeOptions.schema?.body as z.ZodType | undefined
     const isForm = request.headers['content-type']?.startsWith('multipart/') === true
     if (!schema || isForm || request.body !== undefined) return
-    // Of a call that may do without a body, none is not the same as an empty one.
+    // For a call that may do without a body, no body is not the same as an empty one.
     if (!schema.safeParse(undefined).success) request.body = {}
   })
 }

@@ -9,7 +9,7 @@ import { isLocalRequest } from '../local-request.ts'
 /** In seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
-/** Without a token the metrics are for this machine, unless a proxy in front makes every caller look local. */
+/** Without a token only this machine may read the metrics, unless a proxy in front makes every caller look local. */
 interface Protection {
   token: string | undefined
   isBehindProxy: boolean

@@ -5,9 +5,9 @@ import helmet from 'helmet'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 /**
- * The device features that the screens use: the camera, for images and barcodes, and a receipt printer at the USB
- * port. A browser without Web Bluetooth, such as Chromium on Linux, warns that it does not know `bluetooth`; one that
- * has it obeys.
+ * The device features that the screens use: the camera, for images and barcodes, and a receipt printer at the USB port.
+ * A browser without Web Bluetooth, such as Chromium on Linux, logs a warning about `bluetooth`; one that has it applies
+ * the rule.
  */
 const PERMISSIONS = [
   'camera=(self)',

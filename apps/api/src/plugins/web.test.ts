@@ -67,7 +67,7 @@ test('serves the shop under its own prefix, and each router’s page for its add
   for (const url of ['/loja/', '/loja/?q=capa', '/loja/produto/7'])
     expect(await body(url), url).toBe('the shop')
   for (const url of ['/', '/lojas', '/admin/loja']) expect(await body(url), url).toContain('<script')
-  // Outside its prefix it has no service worker.
+  // No service worker exists outside its prefix.
   for (const [url, leadsTo] of [
     ['/loja', '/loja/'],
     ['/loja?q=capa', '/loja/?q=capa'],

@@ -14,7 +14,7 @@ export interface FuzzCall {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Lone surrogates have no UTF-8 form; a client cannot put them into an address. */
+/** Lone surrogates have no UTF-8 form, so a client cannot put them into a URL. */
 const encoded = (value: unknown) => encodeURIComponent(text(value).replace(/\p{Surrogate}/gu, '\ufffd'))
 
 const people = fc.oneof(
@@ -47,7 +47,7 @@ interface Body {
 const BOUNDARY = 'limite'
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A value as a form: one part per field and entry, as files where `isFile` says so. */
+/** A value as a form: one part per field and entry; those for which `isFile` returns true are files. */
 function formOf(value: unknown, isFile: boolean): Body {
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : { value })
   const parts = entries.flatMap(([name, field]) =>
@@ -144,7 +144,7 @@ function callsOf({ path, method, operation }: ReturnType<typeof operationsOf>[nu
     })
 }
 
-/** Addresses of one operation with valid parameters, without those that may be left out. */
+/** URLs of one operation with valid parameters, without the optional ones. */
 export function addressesOf({ path, operation }: ReturnType<typeof operationsOf>[number], known: Known) {
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.required)
   const values = needed.map(({ name, schema }) => [name, valuesOf(schema as Schema, known, name)])

@@ -21,7 +21,7 @@ const BATCH = 1_000
  * or cancelled.
  */
 const REFILL = 5_000
-/** A busy machine answers ten calls per second. */
+/** A busy machine serves ten calls per second. */
 const TIMEOUT_MS = Math.max(120_000, CALLS * 100)
 const MOST_FINDINGS = 20
 
@@ -97,23 +97,23 @@ const RESPONSES = '#/components/responses/'
 
 /** The document's schema of a response with this status. */
 function described({ operation }: FuzzCall, status: number) {
-  const answer = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`]
-  return answer?.$ref ? document.components.responses?.[answer.$ref.slice(RESPONSES.length)] : answer
+  const response = operation.responses[status] ?? operation.responses[`${Math.floor(status / 100)}XX`]
+  return response?.$ref ? document.components.responses?.[response.$ref.slice(RESPONSES.length)] : response
 }
 
 /** The error of a response, if any. */
 function mistakeOf(
   call: FuzzCall,
-  answer: Awaited<ReturnType<typeof send>>,
+  response: Awaited<ReturnType<typeof send>>,
   check: Checker,
 ): string | undefined {
-  const status = answer.statusCode
+  const status = response.statusCode
   if (status >= 500) return `answered ${status}`
   const says = described(call, status)
   if (!says) return `the document knows no ${status}`
-  if (!String(answer.headers['content-type']).includes('application/json'))
+  if (!String(response.headers['content-type']).includes('application/json'))
     return status < 400 ? undefined : 'an error that is not JSON'
-  const body = answer.json()
+  const body = response.json()
   if (status >= 400 && !(body.errors?.[0]?.length > 0 && body.code?.length > 0))
     return 'an error without text and code'
   const schema = says.content?.['application/json']?.schema
@@ -135,17 +135,17 @@ test(
         numRuns: Math.min(BATCH, CALLS - done),
       })) {
         logged = []
-        const answer = await send(call)
-        statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1
-        if (answer.statusCode < 300) called.add(call.operation.operationId ?? '')
-        const mistake = mistakeOf(call, answer, check)
+        const response = await send(call)
+        statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1
+        if (response.statusCode < 300) called.add(call.operation.operationId ?? '')
+        const mistake = mistakeOf(call, response, check)
         if (mistake) {
           findings.push(
             `${mistake}: ${call.method} ${call.url} ${call.person} ${call.payload?.slice(0, 600)} ${logged.join('').slice(0, 3_000)}`,
           )
           console.error(findings.at(-1))
         }
-        if (answer.statusCode === 401 && call.person !== 'nobody') await signIn(call.person)
+        if (response.statusCode === 401 && call.person !== 'nobody') await signIn(call.person)
       }
       if (process.env.FUZZ_CALLS && done % (BATCH * 10) === 0)
         console.log(done + BATCH, statuses, findings.length)

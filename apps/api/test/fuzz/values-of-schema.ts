@@ -20,7 +20,7 @@ export interface Schema {
   maximum?: number
 }
 
-/** Values that exist in the shop, by field or parameter name, so that most generated calls find something. */
+/** Values that exist in the shop, by field or parameter name, so that most generated calls find a record. */
 export type Known = Record<string, readonly unknown[]>
 
 type Values = fc.Arbitrary<unknown>

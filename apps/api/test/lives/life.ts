@@ -38,7 +38,7 @@ async function hold(world: World, days: number): Promise<void> {
   world.holdingDays = days
 }
 
-/** What a purchase does to its unit once it is paid. */
+/** The changes to a unit once its purchase is paid. */
 function bought(unit: Unit, { id }: { id: number }, isIncomplete: boolean, isHeld: boolean, seller: string) {
   unit.place = isIncomplete || isHeld ? 'custody' : 'stock'
   delete unit.sale
@@ -46,7 +46,10 @@ function bought(unit: Unit, { id }: { id: number }, isIncomplete: boolean, isHel
   unit.book.push(['trade_in', 'in', seller])
 }
 
-/** Sends the purchase of this unit; `customer` sells in the own cart, others as drawn. Tells what it does when paid. */
+/**
+ * Sends the purchase of this unit; `customer` sells in the own cart, others as drawn. Returns the changes that follow
+ * once it is paid.
+ */
 async function offer(world: World, unit: Unit, inSaleOf?: number) {
   const { random, customers } = world
   const isIncomplete = random.chance(0.3)
@@ -88,7 +91,7 @@ const complete = async (world: World, unit: Unit) => {
   if (!unit.purchase?.isHeld) unit.place = 'stock'
 }
 
-/** The days of holding pass. */
+/** Lets the days of holding pass. */
 async function wait(world: World, unit: Unit): Promise<void> {
   const id = unit.purchase?.id ?? 0
   const day = isoDay(Date.now())
@@ -118,7 +121,7 @@ async function sellEarly(world: World, unit: Unit): Promise<void> {
 const shown = async (world: World, unit: Unit) =>
   (await world.call<Shown>('GET', `/units/${unit.serial}`)).data
 
-/** Sells and hands over, some time ago; the customer may sell another unit in the sale, or think better of it. */
+/** Sells and hands over, some time ago; the customer may sell another unit in the same sale, or withdraw it. */
 async function sell(world: World, unit: Unit): Promise<void> {
   const { random, customers } = world
   const at = random.int(0, customers.length - 1)
@@ -157,7 +160,7 @@ async function sell(world: World, unit: Unit): Promise<void> {
   world.same('sell', 'legal warranty', { legalUntil }, { legalUntil: legal })
 }
 
-/** One that a customer has, or that the shop never had. */
+/** A unit that a customer has, or that was never in the shop. */
 function usedOf(world: World, other: Unit): Unit {
   const sold = world.units.find((unit) => unit !== other && unit.place === 'sold')
   if (sold) return sold
@@ -167,7 +170,7 @@ function usedOf(world: World, other: Unit): Unit {
 const handOverOf = (unit: Unit): Sale => unit.sale as Sale
 const customerOf = (world: World, unit: Unit) => world.customers[handOverOf(unit).customer]
 
-/** The price comes back in cash or as credit. */
+/** Gives the price back in cash or as credit. */
 function payBack(world: World, unit: Unit, settle: string): void {
   const customer = customerOf(world, unit)
   if (settle === 'cash') world.till -= PRICE
@@ -215,7 +218,7 @@ async function claim(world: World, unit: Unit): Promise<void> {
   world.figures.actions[outcome] = (world.figures.actions[outcome] ?? 0) + 1
 }
 
-/** Another unit takes over order and term. */
+/** Gives another unit, which continues the order and the term of the first. */
 async function replace(world: World, unit: Unit, give: (serial: string) => Promise<unknown>) {
   const other = world.units.find((one) => one.place === 'stock') ?? (await enter(world))
   await give(other.serial)
@@ -267,7 +270,7 @@ type Act = (world: World, unit: Unit) => Promise<void>
 const repair: Act = (world, unit) => moveDefective(world, unit, 'repaired', 'stock')
 const discard: Act = (world, unit) => moveDefective(world, unit, 'discarded', 'gone')
 
-/** What can happen to a unit at each place; more often what is named twice. */
+/** The steps possible at each place; those listed twice are chosen more often. */
 const NEXT: Record<Place, readonly Act[]> = {
   custody: [complete, wait, sellEarly],
   stock: [sell, sell, sell, breakDown],
@@ -280,7 +283,7 @@ const NEXT: Record<Place, readonly Act[]> = {
 const mayAct = (act: Act, { purchase }: Unit) =>
   (act !== complete || purchase?.isIncomplete === true) && (act !== wait || purchase?.isHeld === true)
 
-/** Every term is what it was when its order was handed over, whoever has which unit by now. */
+/** Every term is what it was when its order was handed over, whoever has the unit now. */
 async function checkTerms(world: World, after: string, own: readonly Unit[]): Promise<void> {
   for (const unit of own.filter(({ sale }) => sale)) {
     const { legalUntil, warrantyUntil } = await shown(world, unit)

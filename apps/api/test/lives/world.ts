@@ -34,10 +34,10 @@ export interface Unit {
 export interface Figures {
   calls: number
   comparisons: number
-  /** Sales that were tried with a unit in custody, and those that were not refused. */
+  /** Sales attempted with a unit in custody, and those that were not refused. */
   earlySales: number
   soldEarly: number
-  /** Units that took over a term, and terms that were longer afterwards than before. */
+  /** Units that continued the term of another, and terms that became longer by that. */
   termsRead: number
   termsGrown: number
   actions: Record<string, number>
@@ -55,14 +55,14 @@ export const noFigures = (): Figures => ({
 
 /** In cents. */
 export const PRICE = 10_000
-/** In cents: used phones are paid from it. */
+/** In cents: the cash from which used phones are paid. */
 const FLOAT = 10_000_000
 
 type Made = Pick<World, 'shop' | 'admin' | 'random' | 'figures' | 'product' | 'customers' | 'supplier'>
 
 /**
- * One product, some customers and a till of their own, and what they should be: the lives of some units are compared
- * with it after each step. Amounts in cents.
+ * One product, some customers and a till of their own, with the expected state of each: the shop is compared with it
+ * after each step. Amounts in cents.
  */
 export class World {
   readonly units: Unit[] = []
@@ -105,7 +105,7 @@ export class World {
     return world
   }
 
-  /** Closes the till, which must hold what it should. */
+  /** Closes the till, whose cash must be the expected sum. */
   async close(): Promise<void> {
     const { data } = await this.call<{ difference: number }>('POST', '/till/close', {
       counted: (FLOAT + this.till) / 100,
@@ -114,7 +114,7 @@ export class World {
     if (data.difference !== 0) this.differences.push(`till: ${data.difference}`)
   }
 
-  /** Does what must succeed. */
+  /** Makes a call that must succeed. */
   async call<T>(method: Method, path: string, body?: unknown) {
     this.figures.calls++
     const response = await this.shop.call<T>(method, path, this.admin, body)
@@ -122,7 +122,7 @@ export class World {
     return response
   }
 
-  /** Does what must be refused; true when it was. */
+  /** Makes a call that must be refused; true when it was. */
   async isRefused(method: Method, path: string, body: unknown): Promise<boolean> {
     this.figures.calls++
     const { status } = await this.shop.call(method, path, this.admin, body)
@@ -174,7 +174,7 @@ export class World {
     const [is, should] = [found, expected].map((value) => JSON.stringify(Object.entries(value).sort()))
     if (is === should) return
     this.differences.push(`${after}: ${what} ${is} instead of ${should}`)
-    // A step after it may fail, and end the test.
+    // Printed here, because a later step may fail and end the test.
     console.error(this.differences.at(-1))
   }
 }

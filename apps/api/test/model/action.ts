@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 import type { RefundAnswer } from './refund-provider.ts'
 import type { State } from './state.ts'
 
-/** What a step says about itself: printed with a failing history, and enough to do it again. */
+/** The data of a step: printed with a failing history, and enough to repeat it. */
 export type Plan = object
 
 export interface Context {
@@ -44,25 +44,25 @@ export interface Action<P extends Plan = Plan> {
   /** Takes no part in pairs at once: it has no single call. */
   alone?: true
   plan(state: State, random: Random, name: string): P | undefined
-  /** The status in the table of what was met. */
+  /** The status that the coverage table records for the step. */
   status?(state: State, plan: P): string
   /** Changes the state by the rules. Returns the success's status. @throws Refused */
   apply(state: State, plan: P): number
   send(context: Context, plan: P, key?: string): Promise<ApiResponse<unknown>>
-  /** Keeps the ids of what was made. */
+  /** Saves the ids of the created records. */
   learn(context: Context, plan: P, data: never): void
 }
 
-/** An action whose first route is called, with what its plan names in the address. */
+/** An action whose first route is called, with what its plan contains in the path. */
 interface Written<P extends Plan> extends Omit<Action<P>, 'send' | 'learn'> {
-  /** The name of what stands in the address, by its id or code. */
+  /** The name of the record in the path, by its id or code. */
   of?(plan: P): string
   body?(plan: P, context: Context): object
   send?: Action<P>['send']
   learn?: Action<P>['learn']
 }
 
-/** The address of a route for one thing. */
+/** The path of a route for one record. */
 function addressOf(context: Context, route: string, name: string): [Method, string] {
   const [method, path] = route.split(' ') as [Method, string]
   const filled = path.replace(
@@ -72,7 +72,7 @@ function addressOf(context: Context, route: string, name: string): [Method, stri
   return [method, filled.replace('/api', '')]
 }
 
-/** What is made answers with its id, and some with its code; its plan has its name. */
+/** A call that creates something returns its id, and some calls its code; its plan contains its name. */
 function learnName({ ids, codes }: Context, plan: Plan, data: { id?: number; code?: string }): void {
   if (!('name' in plan) || !data?.id) return
   ids.set(plan.name as string, data.id)
@@ -94,7 +94,7 @@ export const action = <P extends Plan>({ of, body, ...one }: Written<P>): Action
 export const oneOf = <T>(random: Random, list: readonly T[]): T | undefined =>
   list.length > 0 ? random.pick(list) : undefined
 
-/** Mostly one that fits, or none, so that histories get on; sometimes any, so that refusals are met. */
+/** Mostly one that fits, or none, so that histories make progress; sometimes any, so that refusals occur. */
 export function mostly<T>(
   random: Random,
   list: readonly T[],

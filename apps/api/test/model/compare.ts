@@ -22,9 +22,9 @@ export type Figures = Record<
   Row[]
 >
 
-/** What the model says that the shop holds after a step. */
+/** The expected state of the shop after a step, by the model. */
 export function figuresOf(state: State, context: Context): Figures {
-  // What the server did not make has none: its row differs.
+  // A record that the server did not create has no id, so its row differs.
   const known = (name: string) => context.ids.get(name) ?? 0
   const id = (name: string | null) => (name === null ? null : known(name))
   const sorted = (rows: Row[]) => rows.toSorted((a, b) => (`${a[0]}` < `${b[0]}` ? -1 : 1))
@@ -134,7 +134,7 @@ const DEBT = `order_id || '/' || coalesce((select position::text from order_part
 
 const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000.0)::int8`
 
-/** Reads what the shop holds; a function of the database, so that the statement is planned once. */
+/** Defines a database function that reads the state of the shop, so that the statement is planned once. */
 export const defineFigures = (owner: Db) =>
   sql`create function model_figures(customers_wanted int[], products_wanted int[], lines_wanted bigint[]) returns json
     language plpgsql as $$ begin return (
@@ -186,7 +186,7 @@ export const defineFigures = (owner: Db) =>
       )} from till_sessions where closed_at is null)
     )); end $$`.execute(owner)
 
-/** What the shop holds, read in one statement. */
+/** The state of the shop, read in one statement. */
 export async function readFigures(state: State, context: Context): Promise<Figures> {
   const known = (record: Record<string, unknown>) =>
     namesOf(record).flatMap((name) => context.ids.get(name) ?? [])
@@ -220,7 +220,7 @@ export function expectSettledOnce({ balances }: Figures): void {
     )
 }
 
-/** @throws Error with every row that is not as the rules say */
+/** @throws Error with every row that differs from the rules */
 export function expectFigures(found: Figures, state: State, context: Context): void {
   const wanted = figuresOf(state, context)
   expectSettledOnce(found)

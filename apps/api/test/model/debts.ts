@@ -42,7 +42,7 @@ export function chargesOf(state: State, one: Instalment): { fine: number; intere
   }
 }
 
-/** What an overdue instalment costs today stays when its principal changes. */
+/** What an overdue instalment costs today is fixed when its principal changes. */
 export function fixCharges(state: State, one: Instalment): void {
   if (state.day > one.due) Object.assign(one, chargesOf(state, one), { since: state.day })
 }
@@ -74,7 +74,7 @@ export function openTerm(
     })
 }
 
-/** What was not paid at the handover, or is missing of a line of the bank, is due that day. */
+/** An amount that was not paid at the handover, or that a line of the bank lacks, is due on that day. */
 export function openRest(state: State, name: string, amount: number, of: PartKind = 'cash'): void {
   if (amount === 0) return
   const { parts } = get(state.orders, name)
@@ -89,7 +89,7 @@ export function openRest(state: State, name: string, amount: number, of: PartKin
   })
 }
 
-/** A part that is owed for is received when its last instalment is settled. */
+/** A part on term is received when its last instalment is settled. */
 export function settleParts(state: State, name: string): void {
   const order = get(state.orders, name)
   for (const [index, part] of order.parts.entries()) {
@@ -98,13 +98,16 @@ export function settleParts(state: State, name: string): void {
   }
 }
 
-/** A payment of an instalment is void: its part waits again. */
+/** When a payment of an instalment is void, its part waits again. */
 export function reopenParts(state: State, { order, part }: Pick<Instalment, 'order' | 'part'>): void {
   const row = part === null ? undefined : get(state.orders, order).parts[part]
   if (row?.status === 'received') row.status = 'waiting'
 }
 
-/** Value that came back of an order lowers what is owed for it, last due first. Returns what it lowered. */
+/**
+ * Value that came back for an order lowers what is owed for it, the instalment that is due last first. Returns the
+ * amount lowered.
+ */
 export function lowerDebt(state: State, name: string, amount: number): number {
   let left = amount
   const order = get(state.orders, name)
@@ -122,7 +125,7 @@ export function lowerDebt(state: State, name: string, amount: number): number {
   return amount - left
 }
 
-/** An order that ends leaves nothing owed; what was received of its parts goes back. */
+/** For an order that ends nothing more is owed; what was received for its parts is given back. */
 export function endDebt(state: State, name: string, order: Order): void {
   for (const part of order.parts) part.status = part.status === 'received' ? 'refunded' : 'refused'
   for (const one of debtsFor(state, name)) {

@@ -18,7 +18,7 @@ import { expectReports } from './reports.ts'
 import { Refused, recordSales } from './rules.ts'
 import { type State, Unknown } from './state.ts'
 
-/** A step before it meets a shop: what it becomes depends on the state that it finds. */
+/** A step before it is applied to a shop: what it becomes depends on the state of the shop. */
 export interface AbstractStep {
   seed: number
   mode: 'once' | 'repeated' | 'pair'
@@ -66,12 +66,12 @@ function plan(state: State, seed: number, name: string): Told | undefined {
   return undefined
 }
 
-/** Figures are read after each so many steps. */
+/** Number of steps between two readings of all figures. */
 const COMPARED_EVERY = 12
 
 const tell = ({ action, plan: said }: Told) => `${action.name} ${JSON.stringify(said)}`
 
-/** With both values where two were compared: the message itself leaves most of them out. */
+/** The message with both compared values, because the error's own message shortens them. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!('expected' in error && 'actual' in error)) return error.message
@@ -90,7 +90,7 @@ interface Candidate {
   verdicts: readonly Verdict[]
 }
 
-/** The states after one call; of two at once, those of both orders in which they can follow each other. */
+/** The states after one call; for two at once, those of both orders in which they can run. */
 function candidatesOf(states: readonly State[], steps: readonly Told[]): Candidate[] {
   const [first, second] = steps
   return states.flatMap((state) => {
@@ -104,7 +104,7 @@ function candidatesOf(states: readonly State[], steps: readonly Told[]): Candida
   })
 }
 
-/** Of one code that is paid twice at once, the payment that the server has is the one that counts. */
+/** When one code is paid twice at once, the payment that the server stored is the one that counts. */
 const hasMade = ({ ids }: Context, { debtPayments }: State): boolean =>
   Object.keys(debtPayments).every((name) => ids.has(name))
 
@@ -114,8 +114,8 @@ function differenceOf({ state, verdicts }: Candidate, found: Figures, context: C
 }
 
 /**
- * Makes one call, or two at once. More than one state is left when two calls at once agree with both orders: later answers
- * tell which it was. Figures are compared then, and where `isCompared` says so.
+ * Makes one call, or two at once. More than one state remains when two calls at once agree with both orders; later
+ * responses then exclude one. Figures are compared then, and where `isCompared` says so.
  * @throws Error when no state agrees with the responses and the figures
  */
 async function play(
@@ -163,9 +163,9 @@ async function expectOneReported(context: Context, states: readonly State[]): Pr
 }
 
 /**
- * Plays a history; every response and every figure agrees with the rules, or the steps are told in the error. All figures
+ * Plays a history and compares every response and every figure with the rules; an error contains the steps. All figures
  * are read after some of the steps; where the history differs, it is played again and they are read after each, so that
- * the error names the step that wrote what is wrong.
+ * the error names the wrong step.
  */
 export async function playHistory(
   shop: ModelShop,
@@ -176,7 +176,7 @@ export async function playHistory(
     await playOnce(shop, coverage, steps, COMPARED_EVERY)
   } catch (error) {
     await playOnce(shop, new Coverage(), steps, 1)
-    // Two calls at once may end otherwise the second time.
+    // Two calls at once may have another result the second time.
     throw new Error(`Found once, not when it was played again: ${messageOf(error)}`, { cause: error })
   }
 }

@@ -24,7 +24,7 @@ const HOURS = 12 * 3_600_000
 const EVERY_ACTION = 20_000
 /** Shops played at the same time: while PostgreSQL works for one, this process works for another. */
 const AT_ONCE = 2
-/** Steps in one shop: what reads all of it takes longer with every history. */
+/** Steps in one shop: calls that read all of it take longer with every history. */
 const STEPS_OF_SHOP = 10_000
 
 const step: fc.Arbitrary<AbstractStep> = fc.record({
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<AbstractStep> = fc.record({
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Plays histories in a shop of their own. @throws Error with the steps of the smallest that differs from the rules */
+/** Plays histories in a shop of their own. @throws Error with the steps of the smallest history that differs from the rules */
 async function playShop(steps: number, seed: number, coverage: Coverage): Promise<void> {
   const opened = await openModelShop()
   try {
@@ -49,7 +49,7 @@ async function playShop(steps: number, seed: number, coverage: Coverage): Promis
       fc.asyncProperty(history, (chosen) => playHistory(opened, coverage, chosen)),
       { numRuns: Math.ceil(steps / (LONGEST / 2)), seed, endOnFailure: !SHRINKS },
     )
-    // fast-check's own list of numbers says nothing.
+    // fast-check's own list of numbers is of no use to a reader.
     if (result.failed)
       throw new Error(
         `Seed ${seed} of ${steps} steps, ${result.numShrinks} shrinks. ${messageOf(result.errorInstance)}`,
@@ -73,7 +73,7 @@ test(
       while (next < shops) await playShop(STEPS / shops, SEED + next++, coverage)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, playShops))
-    // So few steps do not meet what is rare.
+    // Rare cases do not occur in so few steps.
     if (STEPS >= EVERY_ACTION)
       expect([...coverage.done()].sort()).toEqual(ACTIONS.map(({ name }) => name).sort())
     const seconds = (Date.now() - started) / 1000

@@ -11,7 +11,7 @@ type Row = Partial<SaleRow & PurchaseRow & InventoryRow & StockChangeRow>
 
 const ALL_TIME = 'start/2020-01-01T00:00:00/end/2100-01-01T00:00:00'
 
-/** Address and figures of the four histories of a product. */
+/** Path and figures of the four histories of a product. */
 const HISTORIES: Record<
   History,
   {
@@ -52,7 +52,7 @@ const HISTORIES: Record<
   },
 }
 
-/** The four histories of one product; which, follows from how many orders there are. */
+/** Compares the four histories of one product, which is chosen by the number of orders. */
 export async function expectHistories(read: Read, { id }: Context, state: State): Promise<void> {
   const names = namesOf(state.products)
   const name = names[namesOf(state.orders).length % names.length] as string
@@ -63,7 +63,7 @@ export async function expectHistories(read: Read, { id }: Context, state: State)
     )
     const wanted = movements.filter((one) => kind === undefined || one.kind === kind)
     expect([name, key, total]).toEqual([name, key, wanted.length])
-    // The first entry is no step of the history: its cost is not told.
+    // The first entry is not a step of the history, so its cost is left out.
     const texts = (rows: readonly (readonly unknown[])[], length: number) =>
       rows.map((row) => JSON.stringify(row.slice(0, length))).sort()
     if (total > histories.length) continue
@@ -100,7 +100,7 @@ export async function expectBacks(read: Read, context: Context, state: State): P
       }
 }
 
-/** How what came back is shared out among the parts of its order is for the tests of reports. */
+/** How returned value is divided over the parts of its order is tested with the reports. */
 const isWhole = ({ parts, exchange, return: back, lowered }: Order) =>
   parts.length === 0 || exchange + back + lowered === 0
 
@@ -114,7 +114,7 @@ const transferred = (order: Order): number =>
 const hasTransfer = ({ payment, parts }: Order) =>
   parts.length === 0 ? payment !== 'cash' : parts.some(isTransfer)
 
-/** Sales paid by transfer or Pix; other histories' orders may stand in the same period. */
+/** Sales paid by transfer or Pix; the period may contain orders of other histories. */
 export async function expectTransfers(read: Read, context: Context, state: State): Promise<void> {
   const whole = Object.entries(state.orders).filter(([, order]) => isWhole(order))
   const names = new Map(whole.map(([name]) => [context.id(name), name]))

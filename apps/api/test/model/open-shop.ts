@@ -19,7 +19,7 @@ export interface Staff {
 export interface ModelShop {
   shop: TestShop
   staff: Staff
-  /** What the payment provider answers to refunds. */
+  /** The Pix provider's responses to refunds. */
   refundAnswers: Map<string, RefundAnswer>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openModelShop(): Promise<ModelShop> {
   // For the connections that are opened from now on: planning costs half of the time that PostgreSQL takes here.
   const { database } = shop.connection
   await sql`alter database ${sql.ref(database)} set plan_cache_mode = force_generic_plan`.execute(shop.owner)
-  // Histories wait a few days at most: an order expires only where a step says so.
+  // Histories last a few days at most: an order expires only where a step says so.
   await shop.owner
     .updateTable('companies')
     .set({ proof_hours: 720, proof_hours_since: '2020-01-01T00:00:00Z', next_business_day: false })
@@ -86,7 +86,7 @@ const product = (stock: number, price: number, isSerialised: boolean): Product =
 
 let documents = 20_000_000_000
 
-/** So few that histories meet the bound, besides that of ten orders. */
+/** So few that histories reach this limit, besides that of ten orders. */
 const UNPAID_UNITS = 20
 
 /** Customers, products and people of one history, in a shop that other histories used before. */
@@ -146,7 +146,7 @@ export async function openHistory({
     .execute()
   // Otherwise they could still settle orders of the history before.
   await shop.db.updateTable('bank_lines').set({ status: 'ignored' }).where('status', '=', 'waiting').execute()
-  // Reports tell the sales of one person: each history has its own.
+  // Reports show the sales of one person, so each history has its own.
   const admin = await shop.employee(['full:access'])
   people.set('admin', admin)
   ids.set('admin', admin.id)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type RefundAnswer = 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO'
 
-/** A payment provider that answers to the refund of each return, by its code, what a history said. */
+/** A Pix provider that answers each refund, by its return's code, as the history requires. */
 export async function openRefundProvider() {
   const answers = new Map<string, RefundAnswer>()
   const server = createServer((request, response) => {

@@ -23,14 +23,14 @@ import {
   type State,
 } from './state.ts'
 
-/** Cash still to be taken; of an order that is paid in one way, what was to be collected. */
+/** Cash still to be taken; for an order that is paid in one way, the amount to collect. */
 const toTake = (order: Sold): number => {
   if (order.parts.every(({ kind }) => kind === 'cash')) return toPay(order)
   return order.cash === null ? cashDue(order) : 0
 }
 
 async function expectOrders(read: Read, { id }: Context, state: State): Promise<void> {
-  // Of the others, the figures were compared after every step.
+  // The figures of the others were compared after every step.
   const moved = Object.entries(state.orders).filter(([, order]) => order.ownBack + order.carriedIn > 0)
   for (const [name, order] of moved) {
     const found = await read<Order>(`/orders/by-id/${id(name)}`)
@@ -173,7 +173,7 @@ async function expectResult(read: Read, context: Context, state: State): Promise
   }
 }
 
-/** Revenue of all time with warranty and freight, and card fees: what a history adds to them is compared. */
+/** Revenue of all time with warranty and freight, and card fees: the sum that a history adds is compared. */
 export const readResult = async (context: Context): Promise<Context['resultBefore']> => {
   const { data } = await context.call<Result>(
     'admin',
@@ -228,7 +228,7 @@ async function expectOrderReports(read: Read, context: Context, state: State): P
   }
 }
 
-/** What the API answers at the end of a history is what the rules say. */
+/** Compares the API's responses at the end of a history with the rules. */
 export async function expectReports(context: Context, state: State): Promise<void> {
   const read: Read = async <T>(path: string) => {
     const { status, data, errors } = await context.call<T>('admin', 'GET', path)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Calls that the model does not make, by the beginning of their address, and why. */
+/** Calls that the model does not make, by the beginning of their path, and why. */
 const EXEMPT: Record<string, string> = {
   '/api/accounts/': 'people, sessions and passwords',
   '/api/shop/customers': 'customers’ own data',

@@ -28,10 +28,10 @@ export function unitPrice(product: Product, level: Customer['level']): number {
 
 export const warrantyOf = (customer: Customer, subTotal: number) => share(subTotal, customer.warrantyPpm)
 
-/** What was agreed. */
+/** The price agreed for the order. */
 export const agreed = ({ subTotal, warranty, freight }: Order) => subTotal + warranty + freight
 
-/** What the customer has to give for the order after what came back of it. */
+/** The price that remains after what came back of the order. */
 export const owed = (order: Order) =>
   Math.max(0, agreed(order) - order.ownBack - (order.freightBack ? order.freight : 0))
 
@@ -39,10 +39,10 @@ export const owed = (order: Order) =>
 export const received = ({ creditUsed, paid, termPaid, carriedIn }: Order) =>
   creditUsed + paid + termPaid + carriedIn
 
-/** What can still be given back for it: never more than was received. */
+/** What can still be given back for the order: never more than was received. */
 export const surplus = (order: Order) => Math.max(0, received(order) - order.given - owed(order))
 
-/** What is to be collected for it. */
+/** The amount to collect for the order. */
 export const toPay = (order: Order) =>
   Math.max(0, agreed(order) - order.exchange - order.return - order.creditUsed - order.lowered)
 
@@ -56,7 +56,7 @@ export const payingLine = (state: State, name: string) =>
 export const waitingParts = ({ parts }: Order, of: PartKind): Part[] =>
   parts.filter(({ kind, status }) => kind === of && status === 'waiting')
 
-/** The status of an order in which one more Pix was seen: every Pix first, then proofs, then a person. */
+/** The status of an order after one more Pix: it waits for every Pix first, then for proofs, then for a person. */
 export function afterPix(state: State, order: Order): number {
   if (waitingParts(order, 'pix').length > 1) return 9
   const transfers = waitingParts(order, 'transfer')
@@ -130,7 +130,7 @@ export const alreadyIn = (
     .map(({ serial }) => serial)
     .filter((serial) => serials?.includes(serial) ?? true)
 
-/** Units that came in already cannot come in twice: they leave the ledger again, and stay where they are. */
+/** Units that came in already cannot come in twice: they are taken out of the ledger again and stay where they are. */
 export function settleReentered(
   state: State,
   order: string,
@@ -203,7 +203,7 @@ export const note = (state: State, event: Pick<ResultEvent, 'order'> & Partial<R
   })
 }
 
-/** A unit with a number costs its own price from its packing until it comes back. */
+/** A serialised unit costs its own price from its packing until it comes back. */
 export function recordUnits(
   state: State,
   name: string,
@@ -220,13 +220,13 @@ export function recordUnits(
   }
 }
 
-/** Parts per million of what is paid by card. */
+/** The fee of a card, in parts per million of the amount paid by card. */
 export const CARD_FEE_PPM = 34_500
 
 const cardFees = ({ parts }: Order) =>
   parts.reduce((sum, { kind, amount }) => (kind === 'card' ? sum + share(amount, CARD_FEE_PPM) : sum), 0)
 
-/** An order that became a sale counts today, and so does a sale that ended. */
+/** Records that an order became a sale, or that a sale ended, today. */
 export function recordSales(state: State): void {
   for (const [name, order] of Object.entries(state.orders)) {
     const isSale = SALES.includes(order.status)
@@ -239,7 +239,7 @@ export function recordSales(state: State): void {
       note(state, { order: name, product, units, goods: units * price, cost: units * cost, isBack })
     }
     const services = order.warranty + order.freight - (order.freightBack ? order.freight : 0)
-    // What was kept of a card is not given back when the sale ends.
+    // The fee of a card is not given back when the sale ends.
     note(state, { order: name, services: sign * services, fees: isSale ? cardFees(order) : 0, isBack })
   }
 }
@@ -252,7 +252,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses with any one of the reasons that hold: rules do not say which of several is told first. */
+/** Throws one of the reasons that apply: the rules do not define which of several is reported. */
 export function refuse(...reasons: readonly (readonly [holds: boolean, ...statuses: number[]])[]): void {
   const statuses = reasons.flatMap(([holds, ...status]) => (holds ? status : []))
   if (statuses.length > 0) throw new Refused(statuses)

@@ -13,7 +13,7 @@ export interface Customer {
   warrantyPpm: number
   fastTax: number
   deliverer: string | null
-  /** Most owed by sales on term. */
+  /** Most that the customer may owe. */
   limit: number
   balance: number
   /** Product and quantity, in the order in which they were added. */
@@ -25,9 +25,9 @@ export interface Movement {
   before: number
   in: number
   out: number
-  /** Of a sale: the price of a unit. */
+  /** For a sale: the price of a unit. */
   price?: number
-  /** Of a stock entry: the product's cost before it, and the unit cost of the entry, in cents. */
+  /** For a stock entry: the product's cost before it, and the unit cost of the entry, in cents. */
   costs?: readonly [number, number]
 }
 
@@ -60,11 +60,11 @@ export interface Line {
   back: number
 }
 
-/** What is known of a Pix for an order in one payment, or for a part. */
+/** The state of a Pix for an order in one payment, or for a part. */
 export interface Seen {
   /** Confirmed by a person before the provider reported a payment. */
   isConfirmed: boolean
-  /** What was taken of a payment that the provider reported; 0 before. */
+  /** The amount received by a payment that the provider reported; 0 before. */
   seen: number
 }
 
@@ -77,12 +77,12 @@ export type Charge =
 export interface Part extends Seen {
   kind: PartKind
   amount: number
-  /** Value that came back of what was owed for it. */
+  /** How much of what was owed for it was lowered by value that came back. */
   lowered: number
   status: 'waiting' | 'received' | 'refused' | 'refunded'
-  /** Of a transfer. */
+  /** For a transfer. */
   hasProof: boolean
-  /** Of a part on term: days after the sale on which its instalments are due. */
+  /** For a part on term: days after the sale on which its instalments are due. */
   days?: number[]
 }
 
@@ -105,10 +105,10 @@ export interface Instalment {
   since: number
 }
 
-/** What tells an instalment from others. */
+/** The fields that identify an instalment. */
 export type Named = Pick<Instalment, 'order' | 'part' | 'isRest' | 'number'>
 
-/** Money received for instalments, oldest first or as chosen; what is over is credit. */
+/** Money received for instalments, oldest first or as chosen; a surplus is credit. */
 export interface DebtPayment {
   customer: string
   kind: 'cash' | 'pix' | 'transfer' | 'card'
@@ -117,7 +117,7 @@ export interface DebtPayment {
   taken: (Named & Record<'paid' | 'fine' | 'interest', number>)[]
   day: number
   over: number
-  /** Reported by the provider of the Pix: the money came. */
+  /** Reported by the provider of the Pix, so it cannot be voided. */
   isReported: boolean
   isInTill: boolean
   isVoid: boolean
@@ -175,10 +175,10 @@ export interface PixPayment {
 
 /** A line of a bank statement. */
 export interface BankLine {
-  /** Whose document it bears. */
+  /** The customer whose document the line contains. */
   customer: string | null
   amount: number
-  /** The payment whose id it bears. */
+  /** The payment whose id the line contains. */
   payment: string | null
   day: number
   status: 'waiting' | 'settled' | 'ignored'
@@ -188,7 +188,7 @@ export interface BankLine {
   pays: string | null
   /** The part of the order. */
   part: number | null
-  /** What became credit of it, and what it left open. */
+  /** The amount that became credit, and the amount left open. */
   over: number
   rest: number
 }
@@ -212,7 +212,7 @@ export interface Return {
   given: number
   refund: number
   refundState: 'owed' | 'sent' | 'failed' | 'done'
-  /** The provider of the Pix refunds it. */
+  /** The refund is requested from the provider of the Pix. */
   asksProvider: boolean
 }
 
@@ -228,7 +228,7 @@ export interface ResultEvent {
   services: number
   /** What the operators of card machines keep. */
   fees: number
-  /** It came back, or was cancelled. */
+  /** The goods came back, or the sale was cancelled. */
   isBack: boolean
 }
 
@@ -270,7 +270,7 @@ export interface TradeIn {
   serial: string
   price: number
   settle: 'cart' | 'cash' | 'pix' | 'credit'
-  /** The record that the law asks for. */
+  /** Whether the record that the law requires is complete. */
   isComplete: boolean
   /** The day on which the holding is over. */
   sellableFrom: number
@@ -352,13 +352,13 @@ export interface State {
   returns: Record<string, Return>
   events: ResultEvent[]
   backs: Back[]
-  /** The open session's name. */
+  /** Name of the open session. */
   till: string | null
   sessions: Record<string, TillSession>
   /** Deliverers who may not work any more. */
   blocked: string[]
   counts: Record<string, Count>
-  /** What customers ask for: that an unpaid order be cancelled. */
+  /** Requests of customers to cancel an unpaid order. */
   requests: Record<string, { order: string; isDecided: boolean }>
   purchases: Record<string, Purchase>
   receipts: Record<string, Receipt>
@@ -377,7 +377,7 @@ export const UNPAID: readonly number[] = [9, 10, 11]
 /** Sold, but still on the shelf. */
 export const UNPACKED: readonly number[] = [1, 2, 9, 10, 11]
 
-/** Something that is not there any more. */
+/** A record that no longer exists. */
 export class Unknown extends Error {}
 
 export const get = <T>(record: Record<string, T>, name: string): T => {

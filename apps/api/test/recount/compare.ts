@@ -24,7 +24,7 @@ interface Kinds {
 const keysOf = (parts: Kinds['columns'], kind: string) =>
   new Set(parts.filter((part) => part.kind === kind).map(({ key }) => key))
 
-/** Reais with at most two decimals, as cents; a finer value is not equal to anything. */
+/** Reais with at most two decimals, as cents; a finer value equals no other value. */
 function cents(reais: unknown): number {
   const whole = Math.round(Number(reais) * 100)
   return whole / 100 === reais ? whole : Number.NaN

@@ -54,11 +54,11 @@ function withAmounts<
   return { ...order, ...more, total, difference: Math.max(0, toCollect) }
 }
 
-/** The value that an item brings to the order that it came back on: of another order's item what was paid for it. */
+/** The value that an item brings to the order that it came back on: for an item of another order, what was paid for it. */
 const valueFor = ({ order, from, quantity, price, moved }: RawShop['returned_items'][number]) =>
   order === from || moved === null ? quantity * price : moved
 
-/** The raw rows with what the shop's rules add to each: whether it is a sale, its time, its total. */
+/** The raw rows with the results of the shop's rules: whether an order is a sale, its time, its total. */
 export function indexShop(shop: RawShop) {
   const customerOf = byId(shop.customers)
   const sold = sumBy(
@@ -107,7 +107,7 @@ export function indexShop(shop: RawShop) {
   }
 }
 
-/** What of an amount of the order was paid in that way: of an order in parts its share, so that all shares add up. */
+/** The share of an amount of the order that was paid in that way; for an order in parts all shares add up to the amount. */
 export function paidShare({ payment, parts }: IndexedOrder, way: string, amount: number): number {
   if (payment !== 'mixed') return payment === way ? amount : 0
   const total = sumOf(parts, (part) => part.amount)

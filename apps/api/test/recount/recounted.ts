@@ -3,7 +3,7 @@ import type { Counted, IndexedShop, Requested } from './counting.ts'
 /** The sample's day in shop time. */
 export const DAY = 'start/2026-03-10T00:00:00/end/2026-03-10T23:59:59'
 
-/** Ids of the sample's people, for addresses. */
+/** Ids of the sample's people, for paths. */
 interface People {
   attendants: readonly number[]
   deliverers: readonly number[]

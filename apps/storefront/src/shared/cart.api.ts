@@ -12,13 +12,11 @@ import { setData, storedQuery } from './api/stored-query.ts'
 export const ownCart = () => storedQuery('cart', at(calls.getOrdersPreCheckoutById, { id: customerId() }))
 export const useCart = () => useQuery(ownCart())
 
-/** Units of a product in the cart, as far as this device knows. */
+/** How many of a product are in the cart, as far as this device has loaded it. */
 export const inCart = (sale: PreCheckout | undefined, productId: number) =>
   sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
 
-/**
- * Adds units. The idempotency key belongs to this press: sent again after a lost response, they are added once.
- */
+/** Adds a quantity. The idempotency key belongs to this press: sent again after a lost response, it is added once. */
 export const useAddToCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; quantity: number }) =>
@@ -31,7 +29,7 @@ export const useAddToCart = () =>
     meta: { silent: true },
   })
 
-/** Sets the units of a product; 0 removes it. */
+/** Sets the quantity of a product; 0 removes it. */
 export const useChangeCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; newQuantity: number }) =>

@@ -5,7 +5,7 @@ import { ENDED_STATUSES, trackingText } from '@shop/domain/tracking'
 export const statusWords = (key: number) => (isStatusKey(key) ? trackingText(key).title : 'Em andamento')
 export const toneOf = (key: number) => (isStatusKey(key) ? statusTone(key) : 'closed')
 
-/** What the status means for the customer: what happens next, or to money that was paid. */
+/** What the status means for the customer: what happens next, or what happens to money that was paid. */
 export const statusText = (key: number) => (isStatusKey(key) ? trackingText(key).text : '')
 
 /** Texts of events that the status alone does not explain. */
@@ -23,7 +23,7 @@ export const eventWords = (action: string, key: number) => EVENTS[action] ?? sta
 /** The order has ended, and its public page closes soon. */
 export const isEnded = (key: number) => ENDED_STATUSES.some((ended) => ended === key)
 
-/** Cancelled, or refused: it is not delivered. */
+/** Cancelled or refused: the order is not delivered. */
 export const isStopped = (key: number) => key === ORDER_STATUS.CANCELADO || key === ORDER_STATUS.REPROVADOS
 
 export const isPaying = (key: number) => key === ORDER_STATUS.PROCESSANDO

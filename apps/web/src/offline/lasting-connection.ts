@@ -14,7 +14,7 @@ interface UnderWay {
   done: Promise<void>
 }
 
-/** Whether the database was created before; a browser that cannot tell creates it at once. */
+/** Whether the database was created before; a browser that does not report this creates it at once. */
 async function isThere(name: string): Promise<boolean> {
   const all = await indexedDB.databases?.()
   return !all || all.some((one) => one.name === name)
@@ -36,7 +36,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
  * One connection for everything that a page does with a database, opened on first use and again after it was closed. It
  * closes when another tab upgrades or deletes the database, and when the page is left: a page kept in the back/forward
  * cache must not block the next one. Leaving also aborts the transactions under way: WebKit never ends those of a page
- * that is gone, and all later ones on the database would wait for them until the browser ends (WebKit bug 324094).
+ * that was left, and all later ones on the database would wait for them until the browser ends (WebKit bug 324094).
  */
 export function lastingConnection<Schema extends DBSchema>(
   name: string,
@@ -49,14 +49,14 @@ export function lastingConnection<Schema extends DBSchema>(
   const follow = (tx: UnderWay) => {
     underWay.add(tx)
     tx.done.catch(() => undefined).finally(() => underWay.delete(tx))
-    // The page still runs for a moment after it was left: its connection may open only then.
+    // The page still runs for a moment after it was left, and its connection may open only then.
     if (left) abort(tx)
   }
   const abort = (tx: UnderWay) => {
     try {
       tx.abort()
     } catch {
-      // It is being committed.
+      // The transaction is being committed.
     }
   }
   const drop = () => {

@@ -21,7 +21,7 @@ export interface Sender {
   token: string
 }
 
-/** Items that can come back while an order is settled, by the server's last answer. */
+/** Items that can come back while an order is settled, by the server's last response. */
 interface StoredReturnables {
   name: `returnables:${number}`
   version: number
@@ -42,7 +42,7 @@ const inStore = lastingConnection<Schema>('shop-kept', 1, (db) => {
   db.createObjectStore('sender')
 })
 
-/** The orders of the server's last answer to this person; undefined for another person. */
+/** The orders of the server's last response to this person; undefined for another person. */
 export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
   const list = await inStore('lists', 'readonly', (lists) => lists.get(name))
   return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION

@@ -15,7 +15,10 @@ export function openWithoutNetwork() {
   setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => undefined), SETTLED_MS)
 }
 
-/** Has the service worker keep the code that reads barcodes, where the browser has none, for doors without a network. */
+/**
+ * Makes the service worker store the code that reads barcodes, if the browser cannot read them itself, for doors
+ * without a network.
+ */
 export async function storeDecoder() {
   const { readsCodes } = await import('../shared/scan/decoder.ts')
   if (await readsCodes()) return

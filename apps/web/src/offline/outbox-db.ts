@@ -8,8 +8,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Version of the database, not of its records: a page of the release before, still open beside a newer service worker,
- * could not open a database of a higher version and would refuse to record.
+ * Version of the database, not of its records: a page of the previous release, still open beside a newer service
+ * worker, could not open a database of a higher version and would refuse to record.
  */
 const SCHEMA_VERSION = 1
 
@@ -55,7 +55,7 @@ export async function removeShown(owner: string, listAskedAt: number): Promise<b
 
 const OLD_KEY = (owner: string) => `deliveries:${owner}`
 
-/** Moves what an earlier release stored of this person's work in the local storage. */
+/** Moves the records that an earlier release stored for this person in the local storage. */
 export async function adoptOldRecords(owner: string, storage: Storage): Promise<void> {
   const text = storage.getItem(OLD_KEY(owner))
   if (!text) return

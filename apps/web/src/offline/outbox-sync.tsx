@@ -5,7 +5,8 @@ import { startOutbox, unsentRecords } from './outbox.ts'
 import { recordText } from './record.ts'
 
 /**
- * Rendered once, by the shell: sends records from any screen, and asks before a person signs out with unsent records.
+ * Rendered once, by the shell: sends records from any screen, and requires a confirmation before a person signs out
+ * with unsent records.
  */
 export function OutboxSync() {
   useEffect(startOutbox, [])

@@ -6,17 +6,17 @@ import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } fr
 import { type NewRecord, type OutboxRecord, recordText } from './record.ts'
 import { sendRecords } from './send-records.ts'
 
-/** Said when a record cannot be stored. */
+/** Shown when a record cannot be stored. */
 export const NOT_KEPT =
   'O registro não pôde ser guardado: este aparelho está sem espaço ou não responde. Libere espaço ou abra o navegador de novo.'
 
-/** Milliseconds between tries: not every phone reports that the network is back. */
+/** Milliseconds between attempts: not every phone reports that the network is back. */
 const TRY_AGAIN_MS = 10_000
 
 interface Outbox {
   /** Records of the signed-in person. */
   records: readonly OutboxRecord[]
-  /** Whether the last try to send failed. */
+  /** Whether the last attempt to send failed. */
   offline: boolean
 }
 
@@ -29,7 +29,7 @@ function set(change: Partial<Outbox>) {
   for (const listener of listeners) listener()
 }
 
-/** Tells other tabs and the service worker that records changed, so that they reload them. */
+/** Notifies other tabs and the service worker that records changed, so that they reload them. */
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('shop-outbox')
 
 /** Reloads the person's records. */
@@ -80,7 +80,7 @@ const tryNow = () => {
   if (outbox.records.some(isWaiting)) void flush()
 }
 
-/** Asks the browser to send when the network is back, also with the app closed, where supported. */
+/** Requests that the browser sends when the network is back, also with the app closed, where this is supported. */
 function sendInBackground() {
   void navigator.serviceWorker?.getRegistration().then((registration) => {
     const sync = (registration as { sync?: { register: (tag: string) => Promise<void> } } | undefined)?.sync
@@ -95,7 +95,7 @@ async function follow() {
   set(EMPTY)
   const session = getSession()
   if (!session) return
-  // For the service worker; nothing here waits for it.
+  // For the service worker; the page does not wait for it.
   saveSender({ owner: session.personId, token: session.token }).catch(() => undefined)
   try {
     await adoptOldRecords(session.personId, localStorage)

@@ -32,9 +32,9 @@ export const RECORD_KINDS = {
   pack: { label: 'Embalagem', address: calls.patchWorkflowOrderPack, done: PACKED },
   dispatch: { label: 'Saída', address: calls.patchWorkflowOrderDispatch, done: ON_THE_ROAD },
   deliver: { label: 'Entrega', address: calls.patchWorkflowOrderDeliver, done: HANDED_OVER },
-  // The order leaves this person's list; a repetition is recognised by its key.
+  // The order leaves this person's list, so a repetition is recognised by its key only.
   fail: { label: 'Entrega não feita', address: calls.patchWorkflowOrderFail, done: [] },
-  // Scans add up; a repetition is recognised by its key.
+  // Scans are added, so a repetition is recognised by its key only.
   count: { label: 'Contagem', address: (id) => at(calls.putCountsByIdLines, { id }), done: [] },
   // These do not change the order's status.
   exchange: { label: 'Troca', address: calls.postWorkflowOrderExchange, done: [] },

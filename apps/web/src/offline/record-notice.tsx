@@ -11,7 +11,7 @@ interface Props {
   offline: boolean
 }
 
-/** Records that the server does not know yet, and those that it refused. */
+/** Records that the server has not received yet, and those that it refused. */
 export function RecordNotice({ records, offline }: Props) {
   const waiting = records.filter(({ state }) => state === 'waiting')
   return (

@@ -14,7 +14,7 @@ export interface Subject {
 export interface OutboxRecord {
   /** Assigned by the database in the order of recording. */
   key?: number
-  /** Sent as the idempotency key, the same in every try. */
+  /** Sent as the idempotency key, the same in every attempt. */
   id: string
   version: typeof RECORD_VERSION
   /** Id of the person who acted: sent with this person's session only. */
@@ -39,7 +39,7 @@ export interface OutboxRecord {
 /** The fields that a screen provides; the others are added when it is stored. */
 export type NewRecord = Pick<OutboxRecord, 'kind' | 'about' | 'code' | 'body' | 'value'>
 
-/** What was done to an order. */
+/** The record of an action on an order. */
 export const recordOf = (
   kind: Exclude<RecordKind, 'count'>,
   { orderId, code }: { orderId: number; code: string },
@@ -52,7 +52,7 @@ export type RecordV1 = Omit<OutboxRecord, 'version' | 'about'> & { version: 1; o
 const subjectV1 = (orderId: number): Subject =>
   orderId < 0 ? { kind: 'count', id: -orderId } : { kind: 'order', id: orderId }
 
-/** Converts a stored record of version 1; null for other versions than that and this. */
+/** Converts a stored record of version 1; null for a version that this release cannot read. */
 export function asCurrent(record: OutboxRecord | RecordV1): OutboxRecord | null {
   if (record.version === RECORD_VERSION) return record
   if (record.version !== 1) return null
@@ -78,7 +78,7 @@ export const recordFile = ({ kind, about, code, body, value, at }: OutboxRecord)
 const isSubjectOf = (kind: RecordKind, about: Partial<Subject> | undefined): about is Subject =>
   Number.isInteger(about?.id) && about?.kind === (kind === 'count' ? 'count' : 'order')
 
-/** The record in a colleague's file, also of version 1; null when it is none. */
+/** The record in a colleague's file, also of version 1; null for another file. */
 export function readRecordFile(text: string): NewRecord | null {
   try {
     const file = JSON.parse(text) as OutboxRecord & { type?: unknown }

@@ -6,7 +6,7 @@ import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord, Subject } from './record.ts'
 import { kindOf } from './record-kinds.ts'
 
-/** Milliseconds; a call without a response by then counts as lost. The next try has the same key. */
+/** Milliseconds; a call without a response by then counts as lost. The next attempt has the same key. */
 const TIMEOUT_MS = 30_000
 
 interface ApiResponse {
@@ -23,7 +23,7 @@ async function call(address: Address, token: string, signal: AbortSignal, record
       method,
       headers: {
         accept: 'application/json',
-        // With it the server computes how long ago it was done, even when the phone's clock is wrong.
+        // The server computes from it how long ago the action was done, even when the phone's clock is wrong.
         'x-sent-at': new Date().toISOString(),
         authorization: `Bearer ${token}`,
         ...(record && { 'content-type': 'application/json', 'idempotency-key': record.id }),
@@ -38,7 +38,7 @@ async function call(address: Address, token: string, signal: AbortSignal, record
   }
 }
 
-/** No answer, an ended session or a failing server: these do not decide about the record. */
+/** No response, an ended session or a failing server: these do not decide about the record. */
 const saysNothing = ({ status }: ApiResponse) => [0, 401, 408, 429].includes(status) || status >= 500
 
 type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refused'; why: string }
@@ -47,12 +47,12 @@ const later = ({ status }: ApiResponse): Outcome => ({ is: 'later', network: sta
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
   const { address, done } = kindOf(record.kind)
   const target = typeof address === 'string' ? address : address(record.about.id)
-  const answer = await call(target, token, signal, record)
-  if (answer.status >= 200 && answer.status < 300) return { is: 'sent' }
-  if (saysNothing(answer)) return later(answer)
-  const why = answer.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
-  if (answer.status !== 409 || done.length === 0) return { is: 'refused', why }
-  // The response to an earlier try may have been lost: then it is done already.
+  const response = await call(target, token, signal, record)
+  if (response.status >= 200 && response.status < 300) return { is: 'sent' }
+  if (saysNothing(response)) return later(response)
+  const why = response.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
+  if (response.status !== 409 || done.length === 0) return { is: 'refused', why }
+  // The response to an earlier attempt may have been lost: the action is then done already.
   const order = await call(at(calls.getOrdersByIdById, { id: record.about.id }), token, signal)
   if (saysNothing(order)) return later(order)
   const statusKey = order.body.data?.statusKey

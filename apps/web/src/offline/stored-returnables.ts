@@ -11,7 +11,7 @@ import type { OutboxRecord } from './record.ts'
 /** At the door, the customer's latest sales are enough; older ones can be returned at the desk. */
 const SALES = 10
 
-/** Items that can come back while the order is settled; offline, by the last answer stored on the phone. */
+/** Items that can come back while the order is settled; offline, by the last response stored on the phone. */
 export const storedReturnables = (orderId: number) =>
   queryOptions({
     queryKey: ['kept-returnables', orderId],
@@ -26,10 +26,10 @@ export const storedReturnables = (orderId: number) =>
         saveReturnables(orderId, owner, orders).catch(() => undefined)
         return orders
       } catch (error) {
-        const known = isTransientFailure(error)
+        const stored = isTransientFailure(error)
           ? await readReturnables(orderId, owner).catch(() => undefined)
           : undefined
-        if (known) return known
+        if (stored) return stored
         throw error
       }
     },
@@ -45,7 +45,7 @@ interface ReturnBody {
 const isReturn = ({ kind, state }: OutboxRecord) =>
   (kind === 'exchange' || kind === 'return') && state === 'waiting'
 
-/** Without what was recorded on this phone and not sent yet; sales without remaining items are left out. */
+/** Without the returns recorded on this phone and not sent yet; sales without remaining items are left out. */
 export function leftToReturn(
   sales: readonly ReturnableOrder[],
   records: readonly OutboxRecord[],

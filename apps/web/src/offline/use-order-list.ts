@@ -10,14 +10,14 @@ import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
 import { removeShown } from './outbox-db.ts'
 import { withRecords } from './with-records.ts'
 
-/** Lists that can be used offline, by address and query key. */
+/** Lists that can be used offline, by path and query key. */
 const LISTS = {
   deliveries: { address: calls.getOrdersDeliveries, queryKey: ['orders', 'deliveries'] },
   stocking: { address: calls.getOrdersStocking, queryKey: ['orders', 'stocking'] },
 } as const
 
 /**
- * The orders that this person works on: the server's last answer, stored on this phone until the next one, with
+ * The orders that this person works on: the server's last response, stored on this phone until the next one, with
  * everything recorded here applied.
  */
 export function useOrderList(name: ListName) {
@@ -63,7 +63,7 @@ export function useOrderList(name: ListName) {
     /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known, unseen, session?.permissions ?? []),
     delivered: fresh.data && 'delivered' in fresh.data ? fresh.data.delivered : [],
-    /** Orders behind those of the last answer, which has the oldest. */
+    /** Number of orders that the last response does not contain, because it has only the oldest. */
     beyond: fresh.data ? fresh.data.total - fresh.data.orders.length : 0,
     records,
     offline: offline || (fresh.isError && isTransientFailure(fresh.error)),

@@ -1,2 +1,2 @@
-/** What a page sends to the service worker: keep the code that reads barcodes. */
+/** A page's message to the service worker: store the code that reads barcodes. */
 export const STORE_DECODER = 'store-decoder'

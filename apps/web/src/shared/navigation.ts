@@ -33,16 +33,16 @@ export type ScreenPath =
   | '/admin/integrations'
   | '/admin/help'
 
-/** The headings of the menu, in its order, below the entries that everybody knows best. */
+/** The headings of the menu, in its order, below the entries that are used most. */
 const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Sistema'] as const
 type MenuGroup = (typeof MENU_GROUPS)[number]
 
 export interface Screen {
   path: ScreenPath
   label: string
-  /** Any one of these opens it; full:access always does. Without them everybody may. */
+  /** Permissions of which one opens the screen; full:access always does. Without them everybody may. */
   permissions?: readonly Permission[]
-  /** Heading of the menu that it stands under; without one it stands above all. */
+  /** Heading of the menu above it; without one it is above all headings. */
   group?: MenuGroup
   /** Not in the menu. */
   hidden?: true
@@ -144,7 +144,7 @@ export const SCREENS: readonly Screen[] = [
 export const mayOpen = ({ permissions }: Screen, held: readonly string[]) =>
   !permissions || holdsAny(held, permissions)
 
-/** The screen of an address, ignoring case like the router; undefined when there is none. */
+/** The screen of a path, ignoring case like the router; undefined when there is none. */
 export const screenAt = (pathname: string) => {
   const requested = `${pathname.toLowerCase()}/`
   return SCREENS.find(({ path }) => requested.startsWith(`${path.toLowerCase()}/`))
@@ -176,7 +176,7 @@ const LANDINGS: Record<string, ScreenPath> = {
   'bo:manage:device_book': '/admin/device-book',
 }
 
-/** For people without permissions of the back-office itself. */
+/** The first screen of people without permissions of the back-office itself. */
 const APP_LANDINGS: Record<string, ScreenPath> = {
   'app:stocking': '/admin/stocking',
   'app:delivery': '/admin/deliveries',

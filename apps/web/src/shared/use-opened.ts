@@ -9,8 +9,8 @@ interface Step {
 }
 
 /**
- * What is open above a screen (a dialog, a panel, a record), stored in the address under `names`. Opening adds a step
- * to the history, so that Back closes it; closing removes the names. `names` must be constant.
+ * What is open above a screen (a dialog, a panel, a record), stored in the URL under `names`. Opening adds a step to
+ * the history, so that Back closes it; closing removes the names. `names` must be constant.
  */
 export function useOpened<Search extends object>(names: readonly (keyof Search & string)[]) {
   const navigate = useNavigate()

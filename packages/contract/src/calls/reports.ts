@@ -13,7 +13,7 @@ const opened = (kind: 'exchange' | 'return') => ({
   response: reportOrderDetail,
 })
 
-/** Reports themselves have their addresses in their descriptions. */
+/** The paths of reports are in their descriptions. */
 export const reportsCalls = calls('reports', {
   getReportsOrderExchangeByOrderId: opened('exchange'),
   getReportsOrderReturnByOrderId: opened('return'),

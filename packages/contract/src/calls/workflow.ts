@@ -29,7 +29,7 @@ const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
 const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 
-/** The calls of actions that need nothing but the order: calls and routes are made of it. */
+/** The actions that need nothing but the order: their calls and routes are generated from this table. */
 export const SIMPLE_ACTIONS = {
   patchWorkflowOrderPrepare: ['prepare', STOCKING],
   patchWorkflowOrderDispatch: ['dispatch', DELIVERY],

@@ -60,7 +60,7 @@ export function unitLines({ withMoney }: { withMoney: boolean }): OrderLines {
   }
 }
 
-/** The orders behind a report's totals, as a report: the same period and filters, at an address below the report's. */
+/** The orders behind a report's totals, as a report: the same period and filters, at a path below the report's. */
 export function ordersBehind({ chart: _chart, orders, ...report }: Report): Report | undefined {
   return orders && { ...report, ...orders, path: `${report.path}/orders` }
 }

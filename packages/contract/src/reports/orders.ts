@@ -27,7 +27,7 @@ const money = (key: string, title: string, sum: string, payment?: Total['payment
   ...(payment && { payment }),
 })
 
-/** Keys of the sums per payment in the API: irregular, because existing clients know these names. */
+/** Keys of the sums per payment in the API: irregular, because existing clients use these names. */
 const PER_PAYMENT = {
   transfer: {
     freight: 'totalDiscountInBankTransfer',
@@ -101,10 +101,7 @@ const TEXTS = {
   return: { title: 'Devoluções', counts: 'Devoluções registradas' },
 }
 
-/**
- * One call answers for attendants and for deliverers: a person counts in either role, or as the one who recorded the
- * line.
- */
+/** One call serves attendants and deliverers: a person counts in either role, or as the one who recorded the line. */
 const returnedItems = (id: number, kind: Kind, by: 'attendant' | 'deliverer'): Report => ({
   id,
   title: `${TEXTS[kind].title} por ${by === 'attendant' ? 'atendente' : 'motoboy'}`,

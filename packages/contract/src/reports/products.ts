@@ -85,7 +85,7 @@ export const stockVsSales: Report = {
   ],
 }
 
-/** The same report at the address without a level: all levels. */
+/** The same report at the path without a level: all levels. */
 export const stockVsSalesOfAll: Report = {
   ...stockVsSales,
   filters: [],

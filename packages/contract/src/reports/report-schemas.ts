@@ -83,7 +83,7 @@ export function chosenOrders({ columns }: Report) {
 
 const LARGEST = pageQuery(100)
 
-/** Without a page, a report answers all its rows. Totals always cover the whole report. */
+/** Without a page, the response contains all rows of the report. Totals always cover the whole report. */
 export const reportQuery = z.strictObject({
   format: z.enum(['json', 'csv']).default('json'),
   page: LARGEST.page.unwrap().optional(),

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Payouts of credit and refunds of returns become till movements of their own kinds, once each; a company may require
- * pictures of packed deliveries.
+ * images of packed deliveries.
  */
 const statements = sql`
 alter table till_movements

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Products as the API's JSON, written in the transaction that changes them: a list joins texts instead of making them. */
+/** Products as the API's JSON, written in the transaction that changes them, so that a list only joins stored texts. */
 const statements = sql`
 -- Rounded half away from zero like all prices; costs are never negative.
 create function cost_plus(cents bigint, ppm integer) returns bigint language sql immutable parallel safe

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Settled lines have end-to-end ids of their own. Two lines with one id could settle two parts of an order: the later one
- * keeps what it paid, and its id in its text.
+ * keeps its settlement but loses its id, which stays in its text.
  */
 const statements = sql`
 update bank_lines set end_to_end_id = null

@@ -23,7 +23,7 @@ interface Thing {
 /** What the bank shows of an order: what was received for it, else what is to be paid. */
 const expectedOf = (order: Order) => (order.paid > 0 ? order.paid : toPay(order))
 
-/** Of a part it is the smaller Pix that was accepted for it, if one was. */
+/** For a part it is the smaller Pix that was accepted for it, if there was one. */
 const expectedOfPart = ({ amount, seen }: Part) => (seen > 0 ? seen : amount)
 
 const isByBank = (kind: Order['payment']) => kind === 'transfer' || kind === 'pix'
@@ -59,13 +59,13 @@ const settledById = (state: State, { payment }: BankLine) =>
     (one) => payment !== null && one.payment === payment && one.status === 'settled',
   )
 
-/** One id never pays two things. */
+/** Whether the id paid something else: one id never pays two things. */
 function isUsedElsewhere(state: State, line: BankLine, order: string | null): boolean {
   const used = usedFor(state, line)
   return used === null || (used !== undefined && used !== order) || settledById(state, line).length > 0
 }
 
-/** An order in approval goes on with the last of its transfers, or of its Pix. */
+/** Whether an order in approval moves on with this payment: the last of its transfers, or of its Pix. */
 function isLast(state: State, order: string, part: number | null): boolean {
   const row = get(state.orders, order)
   const all = bankParts(row)
@@ -158,7 +158,7 @@ const importStatement = action<ImportPlan>({
     const count = again.length > 0 && random.chance(0.5) ? 0 : random.int(1, 3)
     const lines = Array.from({ length: count }, (_, index) => planLine(state, random, `${name}b${index}`))
     const [first] = lines
-    // Two lines that fit the same.
+    // Two lines that fit the same order.
     if (first && random.chance(0.15)) lines.push({ ...first, name: `${name}b9` })
     return {
       lines: [...known, ...lines].map(({ name: one, customer, amount, payment, ago, memo }) => ({
@@ -248,7 +248,7 @@ const settleLine = action<SettlePlan>({
     const thing = oneOf(random, payable(state))
     const any = oneOf(random, namesOf(state.orders))
     const order = (random.chance(0.85) ? thing?.order : any) ?? null
-    // Rests of one order have no names of their own.
+    // The rests of one order cannot be told apart here.
     if (order && restOfLine(state, order)) return undefined
     const settlement = mostly(
       random,
@@ -403,7 +403,7 @@ const undoLine = action<LinePlan>({
     const line = get(state.bankLines, name)
     const isDebt = line.pays !== null && line.pays in state.debtPayments
     const order = line.pays === null ? undefined : state.orders[line.pays]
-    // The rest of an order that was cancelled since has ended with it.
+    // The rest of an order that was cancelled since then ended with the order.
     const rest =
       order && line.rest > 0 && !OVER.includes(order.status)
         ? restOfLine(state, line.pays as string)

@@ -70,7 +70,7 @@ const changePurchase = action<ChangePurchase>({
   body: purchaseBody,
 })
 
-/** A receipt that is not finished keeps its order from ending. */
+/** An unfinished receipt prevents that its order is ended. */
 const isReceiving = (state: State, purchase: string) =>
   Object.values(state.receipts).some(
     (one) => one.purchase === purchase && (one.state === 'open' || one.state === 'held'),
@@ -143,7 +143,7 @@ const createGoodsReceipt = action<NewReceipt>({
     purchase === null ? { supplierId: id('supplier') } : { purchaseId: id(purchase) },
 })
 
-/** The server numbers the lines of a receipt; a product stands in at most one of them here. */
+/** The server numbers the lines of a receipt; a product occurs in at most one of them here. */
 async function positionsOf({ shop, id }: Context, receipt: string): Promise<Map<number, number>> {
   const lines = await shop.db
     .selectFrom('goods_receipt_lines')
@@ -200,7 +200,7 @@ const changeReceipt = action<ChangeReceipt>({
       : []
     const all = [...own, ...extra]
     const counted = all.filter(({ quantity }) => quantity > 0)
-    // How freight is spread over several lines is for the tests of receiving.
+    // The distribution of freight over several lines is tested with receiving.
     const freight =
       counted.length === 1 && random.chance(0.5) ? (counted[0]?.quantity ?? 0) * random.int(1, 300) : 0
     return { receipt, lines: all, freight }
@@ -235,7 +235,7 @@ const changeReceipt = action<ChangeReceipt>({
 
 interface FinishReceipt extends ReceiptStep {
   prices: 'accept' | 'keep' | 'hold'
-  /** Products of which the person saw that a price changes all the same. */
+  /** Products whose price changes although the receipt keeps prices, as the person has seen. */
   changing: string[]
 }
 

@@ -174,7 +174,7 @@ const sendToSupplier = action<SendPlan>({
     refuse(
       [new Set(serials).size < serials.length, 422],
       [serials.some((one) => get(state.units, one).place !== 'defective'), 409],
-      // It came into the shop again before the supplier decided.
+      // The unit came into the shop again before the supplier decided.
       [serials.some((one) => state.sent.some(({ serial, isDecided }) => serial === one && !isDecided)), 409],
     )
     for (const serial of serials) {

@@ -60,7 +60,7 @@ const countUnits = action<CountLines>({
     const count = aCount(state, random, 'open')
     if (!count) return undefined
     const { products, lines } = get(state.counts, count)
-    // What moves between two parts of a line is told by clock, with a tolerance: that is for the tests of counting.
+    // Movements between two parts of a line are found by clock, with a tolerance: this is tested with counting.
     const left = products.filter((one) => lines[one] === undefined)
     const product = oneOf(random, random.chance(0.95) ? left : namesOf(state.products))
     if (!product || lines[product]) return undefined

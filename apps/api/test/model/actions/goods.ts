@@ -15,7 +15,7 @@ interface EntryPlan {
 
 const CUSTOMER_RETURN = 2
 
-/** Why a number cannot come in: it is here already, or with a customer who did not bring it back. */
+/** Why a number cannot come in: its unit is here already, or with a customer who did not bring it back. */
 export const comingIn =
   (state: State, source: number | null) =>
   (serial: string): number | undefined => {
@@ -47,7 +47,7 @@ export function newSerials(
   return serials
 }
 
-/** A sold unit that the shop has again may still be recorded as returned. */
+/** Removes the unit from its order; a sold unit that the shop has again may still be recorded as returned. */
 export function leaveOrder(state: State, serial: string): void {
   const unit = state.units[serial]
   if (unit?.place === 'sold' && unit.order !== null)
@@ -247,7 +247,7 @@ const moveDefective = action<ShelfPlan>({
   }),
 })
 
-/** What hinders sales begins more seldom than it ends. */
+/** Actions that prevent sales begin more seldom than they end. */
 const SELDOM = 0.6
 
 interface ArchivePlan {
@@ -353,7 +353,7 @@ const serialise = action<SerialisePlan>({
     const product = random.pick(namesOf(state.products))
     const { stock, isSerialised } = get(state.products, product)
     const wanted = stock + unpackedUnits(state, product)
-    // Units that left without a number would come back with one that nobody knew.
+    // Units that left without a number could not be matched when they come back with one.
     const isOut = Object.values(state.orders).some(
       ({ status, lines }) =>
         ![...UNPACKED, 7, 12].includes(status) &&
@@ -365,7 +365,7 @@ const serialise = action<SerialisePlan>({
   apply(state, { product, serials }) {
     const row = get(state.products, product)
     if (row.isSerialised) {
-      // The numbers that are on the shelf change nothing; others do not come in this way.
+      // The numbers that are on the shelf already change nothing; others are refused.
       refuse([serials.toSorted().join() !== unitsAt(state, product, 'stock').toSorted().join(), 422])
       return 201
     }

@@ -56,7 +56,7 @@ interface BuyPlan {
   isComplete: boolean
 }
 
-/** A new phone, one that the shop sold, or seldom one that it has or is buying. */
+/** A new phone, one that the shop sold, or seldom one that is in the shop or being bought. */
 function boughtSerial(state: State, random: Random): string {
   const draw = random.next()
   const named = (place: string) => namesOf(state.units).filter((one) => get(state.units, one).place === place)

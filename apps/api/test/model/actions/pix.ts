@@ -23,7 +23,7 @@ const partOf = (order: Order, part: number | null) => (part === null ? undefined
 
 const amountOf = (order: Order, part: Part | undefined) => part?.amount ?? toPay(order)
 
-/** The amount of a code, and why it does not settle by itself any more. */
+/** The amount of a code, and why it no longer settles by itself. */
 function chargeNow(state: State, charge: Charge): { due: number; over?: 'duplicate' | 'late' } {
   if ('instalments' in charge)
     return {
@@ -51,7 +51,7 @@ function takePix(state: State, order: Order, part: Part | undefined, paid: numbe
   if (part) part.status = 'received'
 }
 
-/** What of a payment names an order: of instalments, that of the first one. */
+/** The order that a payment belongs to; for instalments, that of the first one. */
 const orderOf = (state: State, charge: Charge): Pick<PixPayment, 'order' | 'part'> =>
   'instalments' in charge
     ? { order: chargedDebts(state, charge).all[0]?.order ?? null, part: null }
@@ -124,7 +124,7 @@ const paymentSeen = action<SeenPlan>({
   },
 })
 
-/** A line of the bank showed less than was confirmed, and its rest is owed. */
+/** Whether a line of the bank showed less than was confirmed, so that the rest is owed. */
 const isShownAsLess = (state: State, order: string, part: Part | undefined): boolean => {
   const at = part ? get(state.orders, order).parts.indexOf(part) : null
   return Object.values(state.bankLines).some(
@@ -168,7 +168,7 @@ const decidePix = action<DecidePlan>({
       const own = payment.order === orderName ? partOf(order, payment.part) : undefined
       const part = own ?? waitingParts(order, 'pix')[0]
       const target = part ?? order
-      // What a person confirmed, or what is to be paid.
+      // The amount that a person confirmed, or the amount to pay.
       const due = target.isConfirmed && !part ? order.paid : amountOf(order, part)
       refuse(
         [order.payment !== 'pix' && !part, 422],
@@ -201,7 +201,7 @@ const decidePix = action<DecidePlan>({
   }),
 })
 
-/** Before everything that other histories left waiting, nights included. */
+/** Before everything that other histories left unpaid, nights included. */
 const LONG_AGO_MINUTES = 100_000
 
 interface ExpirePlan {

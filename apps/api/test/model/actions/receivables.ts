@@ -76,7 +76,7 @@ function pay(state: State, named: Named, amount: number): void {
   get(state.orders, named.order).termPaid += amount
 }
 
-/** Money for instalments: what none of them takes is credit; cash enters the open till. */
+/** Receives money for instalments: a surplus becomes credit; cash enters the open till. */
 export function takeMoney(
   state: State,
   name: string,
@@ -209,7 +209,7 @@ const receiveDebt = action<ReceivePlan>({
   },
 })
 
-/** Opens again what a payment settled: interest runs on from its day, as if it had never come. */
+/** Opens again what a payment settled: interest is counted from its day, as if it had never come. */
 function reopen(
   state: State,
   { paid, fine, interest, ...named }: DebtPayment['taken'][number],
@@ -228,7 +228,7 @@ function reopen(
 
 export function whyNotVoid(state: State, name: string): [boolean, ...number[]][] {
   const { customer, taken, over, kind, isVoid, isReported } = get(state.debtPayments, name)
-  // What was given back of the money cannot be given back again.
+  // Money that was given back already cannot be given back again.
   const isGiven = taken.some(({ order: one }) => {
     const order = get(state.orders, one)
     const back = taken.reduce((sum, row) => sum + (row.order === one ? row.paid : 0), 0)
@@ -266,7 +266,7 @@ const voidDebtPayment = action<VoidPlan>({
   },
   status: (state, { payment }) => (get(state.debtPayments, payment).isVoid ? 'void' : 'valid'),
   apply(state, { payment }) {
-    // What a line of the bank paid is undone there.
+    // A payment by a line of the bank is undone at the line.
     refuse(...whyNotVoid(state, payment), [payingLine(state, payment) !== undefined, 409])
     voidMoney(state, payment)
     return 200

@@ -15,7 +15,7 @@ interface AskPlan {
 const ofOrder = (state: State, order: string) =>
   Object.values(state.requests).filter((one) => one.order === order)
 
-/** A request ends by itself when its order goes on; no order comes back to where one can be made. */
+/** A request ends by itself when its order moves on; no order returns to a status in which one can be made. */
 const isOpen = (state: State, name: string) => {
   const { order, isDecided } = get(state.requests, name)
   return !isDecided && CANCELLABLE.includes(get(state.orders, order).status)

@@ -206,7 +206,7 @@ const exchangeGoods = action<ExchangePlan>({
     const order = get(state.orders, plan.order)
     const customer = get(state.customers, order.customer)
     const isOver = RETURNABLE.includes(order.status)
-    // What comes back may be sold again in the same call.
+    // Goods that come back may be sold again in the same call.
     const returning = (product: string) =>
       plan.items.reduce(
         (sum, item) => sum + (item.product === product && !item.isDefective ? item.quantity : 0),
@@ -225,7 +225,7 @@ const exchangeGoods = action<ExchangePlan>({
         409,
       ]),
     )
-    // Whether it may be sold follows from what the return gives: tried first, so that a refusal changes nothing.
+    // The sale depends on what the return gives, so it is tried on a copy first: a refusal changes nothing.
     carryOut(structuredClone(state), plan)
     carryOut(state, plan)
     return 201
@@ -263,7 +263,7 @@ const confirmRefund = action<ConfirmPlan>({
   status: refundStateOf,
   apply(state, { back: name }) {
     const back = get(state.returns, name)
-    // While the bank was asked and has not answered, nobody pays it by hand too.
+    // Nobody pays the refund by hand while the provider has it and has not answered.
     refuse([back.refundState === 'done' || back.refundState === 'sent', 409])
     back.refundState = 'done'
     return 200
@@ -282,7 +282,7 @@ const REFUNDED: Record<RefundAnswer, Return['refundState']> = {
   NAO_REALIZADO: 'failed',
 }
 
-/** The job that asks the provider for a refund. */
+/** The job that requests a refund from the provider. */
 const refundPixJob = action<RefundPlan>({
   name: 'refundPix',
   weight: 2,

@@ -138,7 +138,7 @@ interface CheckoutPlan extends Choice {
   hasProof: boolean
   /** Paid in parts. */
   parts: PlannedPart[]
-  /** What the limit or something overdue would stop is allowed. */
+  /** Sold although the limit or an overdue instalment would stop it. */
   isAllowed: boolean
 }
 
@@ -170,7 +170,7 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
 
 const sumOfPrices = (bought: readonly TradeIn[]) => bought.reduce((sum, { price }) => sum + price, 0)
 
-/** What used phones in the cart lower its price by. */
+/** How much the used phones in the cart lower its price. */
 const tradedIn = (state: State, customer: string) => sumOfPrices(openTradeIns(state, customer))
 
 /** What is left to pay beside the credit. */
@@ -186,7 +186,7 @@ function restOf(state: State, choice: Choice): number {
 
 const hasPart = (parts: readonly PlannedPart[], of: PartKind) => parts.some(({ kind }) => kind === of)
 
-/** Every Pix is seen first, then transfers are approved; cash, cards and term hold nothing up. */
+/** Every Pix is received first, then transfers are approved; the order does not wait for cash, cards and term. */
 function statusOf(payment: SinglePayment, hasProof: boolean, parts: readonly PlannedPart[]): number {
   if (hasPart(parts, 'pix')) return 9
   if (parts.length > 0 && !hasPart(parts, 'transfer')) return 1
@@ -198,7 +198,7 @@ const MOST_UNPAID = 10
 
 const unitsOf = ({ lines }: Order) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Unpaid orders hold stock only within bounds: what the customer's orders hold, and so many units more. */
+/** Whether the unpaid orders of the customer would hold more units than allowed with so many more. */
 function holdsTooMuch(state: State, customer: string, more: number): boolean {
   const held = unpaidOrders(state, customer).map((name) => get(state.orders, name))
   const units = held.reduce((sum, one) => sum + unitsOf(one), more)
@@ -206,7 +206,7 @@ function holdsTooMuch(state: State, customer: string, more: number): boolean {
 }
 
 const KINDS = ['cash', 'cash', 'card', 'transfer', 'pix', 'pix', 'term', 'term', 'term'] as const
-/** What customers choose: the shop cannot see their card, or cash before it is handed over. */
+/** What customers choose: cash and cards are taken by the shop at the handover only. */
 const OWN_KINDS = ['transfer', 'pix', 'pix', 'term'] as const
 
 /** An amount in one to three parts, seldom one that does not add up. */

@@ -35,7 +35,7 @@ interface Step {
 
 interface Rule<P extends Step> {
   action: WorkflowAction
-  /** Where it is not the action's. */
+  /** The name of the rule where it differs from the action's. */
   name?: string
   weight: number
   method?: 'POST' | 'PATCH'
@@ -43,9 +43,9 @@ interface Rule<P extends Step> {
   routes?: readonly string[]
   /** The status after it; undefined where the rules do not allow it. */
   to(order: Order, state: State): number | undefined
-  /** Chosen rather than others in the same status. */
+  /** Preferred to other orders in the same status. */
   fits?(order: Order): boolean
-  /** Who may do it besides the desk. */
+  /** Other people who may do it, besides the employee with all permissions. */
   others?: 'stocker' | 'deliverer' | 'customer'
   plan?(state: State, random: Random, order: string): Omit<P, keyof Step>
   /** Reasons to refuse beside status and rights. */
@@ -61,7 +61,7 @@ const from =
   ({ status }: Order): number | undefined =>
     moves[status]
 
-/** Mostly the desk, sometimes who else may do it, sometimes somebody who may not. */
+/** Mostly an employee who may do everything, sometimes another person who may do this, sometimes one who may not. */
 function actorOf(random: Random, { others }: Pick<Rule<Step>, 'others'>, order: Order): string {
   const draw = random.next()
   if (draw > 0.96) return random.pick(['d0', 'stocker'])
@@ -251,7 +251,7 @@ const dispatch = ruled<DispatchStep>({
 })
 
 interface CashStep extends Step {
-  /** Cash that is said to be received; null where it is not said. */
+  /** The cash received, in cents; null where the call does not contain it. */
   cash: number | null
 }
 
@@ -301,7 +301,7 @@ const finish = ruled<CashStep>({
       ? { cash: null }
       : planCash(state, random, name),
   refusals: (_, { cash }, order) => [
-    // Cash of a delivered order was told at the door.
+    // The cash of a delivered order was recorded at the door.
     [cash !== null && (order.status === 5 || cash > cashDue(order)), 422],
   ],
   effect(state, plan, order) {
@@ -537,7 +537,7 @@ export function refusedBack(
     [!line, 404],
     [line !== undefined && item.quantity > line.quantity - line.back, 409],
     [serials.length > 0, ...serials],
-    // It lies on the shelf by its entry: the defect is recorded there.
+    // The unit lies on the shelf by its stock entry, so the defect is recorded there.
     [item.isDefective && again.length > 0, 409],
   ]
 }
@@ -586,7 +586,7 @@ const backStep = (kind: 'exchange' | 'return') =>
     }),
   })
 
-/** Goods of a sale lower what is to be paid for the order being settled; what is over is credited. */
+/** Goods of a sale lower what is to be paid for the order being settled; a surplus is credited. */
 export function putInto(state: State, kind: 'exchange' | 'return', plan: BackStep, order: Order): void {
   const source = get(state.orders, plan.source)
   const left = received(source) - source.given
@@ -595,7 +595,7 @@ export function putInto(state: State, kind: 'exchange' | 'return', plan: BackSte
     order[kind] += value
     lowerDebt(state, plan.order, value)
   } else {
-    // What the settled order owes comes first, then what the other one owes.
+    // The debt of the settled order is lowered first, then that of the other order.
     const intoDebt = Math.min(value, debtOf(state, plan.order), left)
     const carried = Math.max(intoDebt, Math.min(value, surplus(source)))
     source.given += carried

@@ -80,7 +80,7 @@ const Account = ({ me }: { me: OwnData }) => (
   </div>
 )
 
-/** Closed, it sends no request. */
+/** Sends no request while it is closed. */
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

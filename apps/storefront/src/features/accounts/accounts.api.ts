@@ -44,7 +44,7 @@ export const openClaim = (body: { serial: string; problem: string; images: strin
 export const chargeInstalments = (instalments: readonly number[]) =>
   request(calls.postShopReceivablesPix, { body: { instalments: [...instalments] } })
 
-/** The page may be left meanwhile. */
+/** The page may be closed meanwhile. */
 export const endOwnSession = () => request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true })
 
 export const endOtherSession = (id: OwnSession['id']) =>

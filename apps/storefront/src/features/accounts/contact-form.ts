@@ -1,5 +1,5 @@
-// What both forms with telephone and address have in common. Loaded with them alone: the schemas are larger than the
-// catalogue.
+// The common part of both forms with telephone and address. Loaded with them alone: the schemas are larger than
+// the catalogue.
 import type { OwnData } from '@shop/contract/customers'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'

@@ -14,7 +14,7 @@ interface Props {
 
 const RULES = { code: required('Informe o código') }
 
-/** Asks for the code that confirms an e-mail address. */
+/** Requires the code that confirms an e-mail address. */
 export function EmailCode({ email, onConfirmed }: Props) {
   const again = useMutation({ mutationFn: requestEmailCode, meta: { successText: 'Código enviado.' } })
   const { formProps, field, busy, problem } = useTextForm({

@@ -24,7 +24,7 @@ export function OwnDataPanel({ me }: { me: OwnData }) {
       formErrors(values, {}, changeOwnDataBody, (typed) => ({ ...typed, version: me.version })),
     masks: MASKS,
     save: async (values) => {
-      // Other data of the customer, such as the level, may have changed without concern for this form.
+      // Other data of the customer, such as the level, may have changed; that does not affect this form.
       const { version } = same(contactOf(me), contactOf(seen)) ? me : seen
       const saved = await changeOwnData({ ...values, version }).catch((error) => {
         if (error instanceof ApiError && error.code === 'STALE') takeOver(error.current as Seen)
@@ -35,7 +35,7 @@ export function OwnDataPanel({ me }: { me: OwnData }) {
       notify('Dados salvos.')
     },
   })
-  /** Fields that the customer did not change get what the shop wrote meanwhile, to be saved by another press. */
+  /** Fields that the customer did not change get the values that the shop saved meanwhile; another press saves them. */
   const takeOver = (now: Seen) => {
     form.setValues(mergeTyped(contactOf(seen), form.getValues(), contactOf(now)))
     setSeen(now)

@@ -28,7 +28,7 @@ export function ReceivablesPanel() {
 
 function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
   const [picked, setChosen] = useState<readonly number[]>(items.slice(0, 1).map(({ id }) => id))
-  // One that was paid meanwhile is no longer there.
+  // An instalment that was paid meanwhile is no longer in the list.
   const chosen = picked.filter((id) => items.some((item) => item.id === id))
   const { data, mutate, isPending, error, reset } = useMutation({
     mutationFn: chargeInstalments,

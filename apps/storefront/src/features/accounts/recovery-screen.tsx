@@ -60,7 +60,7 @@ const RULES = { code: required('Informe o código'), newPassword: newPasswordRul
 
 interface NewPasswordProps {
   email: string
-  /** What the link of the mail brought. */
+  /** The code from the mail's link. */
   code: string
   onAskAgain: () => void
 }

@@ -2,8 +2,8 @@ import { customerId, leave } from '../../shared/api/session.ts'
 import { endOwnSession } from './accounts.api.ts'
 
 /**
- * The person signs out: all their data on this device is deleted at once, and the server is informed without waiting.
- * Offline, the session there expires by itself.
+ * Signs the person out: all their data on this device is deleted at once, and the server is informed without waiting.
+ * Offline, the session on the server expires by itself.
  */
 export function signOut() {
   const id = customerId()

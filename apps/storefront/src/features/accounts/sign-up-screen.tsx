@@ -12,8 +12,8 @@ import { MASKS, NO_CONTACT } from './contact-form.ts'
 const EMPTY = { name: '', document: '', email: '', password: '', acceptsTerms: false, ...NO_CONTACT }
 
 /**
- * Applies for an account; afterwards the person is signed in and sees that the application waits. Who cannot sign in has
- * an account already: the response does not say so, the mail does.
+ * Applies for an account; afterwards the person is signed in and sees that the application waits. A person whose
+ * sign-in fails has an account already; only the mail says so, not the response.
  */
 export function SignUpScreen() {
   const [sentTo, setSentTo] = useState('')

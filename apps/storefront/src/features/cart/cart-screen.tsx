@@ -44,8 +44,8 @@ const NothingThere = () => (
 )
 
 /**
- * An empty cart shows that an order with a lost response may have been placed: it is looked up whenever the server is
- * reachable, and opened.
+ * For an empty cart after a lost response: looks up whether the order was placed, whenever the server is reachable, and
+ * opens it.
  */
 function useLostOrder(sale: PreCheckout | undefined) {
   const navigate = useNavigate()

@@ -68,7 +68,7 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
   )
 }
 
-/** The chosen parts while there is something to pay and the customer's terms are those that they were chosen from. */
+/** The chosen parts, while there is something to pay and the customer's terms are the same as at the choice. */
 const allowedParts = (sale: PreCheckout, parts: PartDraft[] | undefined, toPay: Cents) =>
   toPay > 0 && parts?.every(({ days }) => !days || hasPlan(sale.customer.termPlans, days)) ? parts : undefined
 

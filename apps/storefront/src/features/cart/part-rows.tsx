@@ -18,7 +18,7 @@ interface Props {
   onChoose: (change: Partial<OwnOptions>) => void
 }
 
-/** A row of kind and amount for each part; what the others leave is proposed in the last row without an amount. */
+/** A row of kind and amount for each part; the rest of the amount is proposed in the last row without an amount. */
 export function PartRows({ sale, parts, toPay, onChoose }: Props) {
   const { termPlans } = sale.customer
   const kinds = KINDS.filter((kind) => kind !== 'term' || termPlans.length > 0)
@@ -100,7 +100,7 @@ function leftText(left: Cents, amounts: readonly Cents[]): string {
 
 interface AmountProps {
   label: string
-  /** In cents; null for what is proposed, NaN for what is no amount. */
+  /** In cents; null for the proposed amount, NaN for a text that is not an amount. */
   amount: Cents | null
   proposed: Cents
   onType: (amount: Cents | null) => void

@@ -7,11 +7,9 @@ export interface Placed {
   orderId: number
 }
 
-/**
- * An order that was sent and not answered yet. Stored on the device, so that it survives a reload and an empty battery.
- */
+/** An order that was sent and not answered yet. Stored on the device, so that it survives a reload and an empty battery. */
 interface Attempt {
-  /** The same for all tries with this cart: the server places at most one order for it. */
+  /** The same for all attempts with this cart: the server places at most one order for it. */
   key: string
   sent: Checkout[]
 }
@@ -30,8 +28,8 @@ const deleteAttempt = (customerId: number) => localStorage.removeItem(nameOf(cus
 
 /**
  * Places the order of the cart, once: after a lost response the same key is sent again, whatever was changed meanwhile.
- * If an earlier try had arrived, its order is returned.
- * @throws ApiError; if the result is unknown, the try is kept for {@link findLostOrder}
+ * If an earlier attempt had arrived, its order is returned.
+ * @throws ApiError; if the result is unknown, the attempt is stored for {@link findLostOrder}
  */
 export async function placeOrder(customerId: number, choice: Checkout): Promise<Placed> {
   const before = readAttempt(customerId)
@@ -57,8 +55,9 @@ export async function placeOrder(customerId: number, choice: Checkout): Promise<
 }
 
 /**
- * Looks up the order of an earlier try whose answer got lost, for an empty cart: nothing can be sold from it, so this
- * never places an order. Returns null when no try had arrived. @throws ApiError if still unknown
+ * Looks up the order of an earlier attempt whose response was lost, for an empty cart: nothing can be sold from it, so
+ * this never places an order. Returns null when no attempt had arrived.
+ * @throws ApiError if still unknown
  */
 export async function findLostOrder(customerId: number): Promise<Placed | null> {
   const attempt = readAttempt(customerId)

@@ -16,7 +16,7 @@ export function CatalogueGrid({ brand, reference }: { brand: string; reference: 
   const list = useInfiniteQuery(catalogueOf(brand, reference))
   const isWhole = !brand
   const bought = useQuery({ ...boughtLast(), enabled: isWhole })
-  // What came later would push the products down.
+  // Products that load later would push the others down.
   if (isWhole && bought.isPending) return <Spinner />
   const again = (isWhole && bought.data?.products) || []
   const ids = new Set(again.map(({ productId }) => productId))
@@ -31,7 +31,7 @@ export function CatalogueGrid({ brand, reference }: { brand: string; reference: 
         {products?.map((product, place) => (
           <ProductCard key={product.productId} product={product} isInView={place < IN_VIEW} />
         ))}
-        {/* A key of its own: what was shown while loading would be seen to jump below the products. */}
+        {/* A key of its own: otherwise the spinner would be seen to jump below the products. */}
         <li className="whole" key={products ? 'end' : 'loading'}>
           <ListEnd
             list={list}

@@ -10,7 +10,7 @@ import { SearchResults } from './search-results.tsx'
 
 const route = getRouteApi('/')
 
-/** The address contains what is shown: `q` searches, `marca` and `ref` filter. */
+/** The URL contains what is shown: `q` searches, `marca` and `ref` filter. */
 export function CatalogueScreen() {
   const { q = '', marca = '', ref = '' } = route.useSearch()
   const navigate = useNavigate()

@@ -30,7 +30,7 @@ export const searchFor = (term: string, email: string) =>
 export const productOf = (id: string | number) =>
   storedQuery('product', at(calls.getShopProductsById, { id }))
 
-/** For a product that is out: asks for a mail when it is in stock again, or withdraws that. */
+/** For a product that is out: requests a mail when it is in stock again, or withdraws the request. */
 export async function changeWanted(product: ShopProduct) {
   const change = product.wanted ? calls.deleteShopProductsByIdNotifyMe : calls.postShopProductsByIdNotifyMe
   const response = await request(at(change, { id: product.productId }), { repeats: true })

@@ -7,7 +7,7 @@ import { changeWanted } from './catalogue.api.ts'
 
 const CONFIRM_FIRST = 'Confirme primeiro o seu e-mail em “Conta”: o aviso só chega a um e-mail confirmado.'
 
-/** For a product that is out: asks for a mail when it is in stock again. The shop sees the wanted products. */
+/** For a product that is out: requests a mail when it is in stock again. The shop sees the wanted products. */
 export function NotifyMe({ product }: { product: ShopProduct }) {
   const change = useMutation({ mutationFn: changeWanted, meta: { silent: true } })
   const { wanted } = product

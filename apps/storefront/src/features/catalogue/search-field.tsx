@@ -14,7 +14,7 @@ interface Props {
 export function SearchField({ value, onChange }: Props) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed otherwise: by a link, or a step back.
+  // The text in the URL was changed by a link or a step back.
   useEffect(() => {
     setText((typed) => (typed.trim() === value || (!value && typed.trim().length < SHORTEST) ? typed : value))
   }, [value])

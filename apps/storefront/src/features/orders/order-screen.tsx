@@ -106,7 +106,7 @@ function Lines({ order }: { order: OwnOrder }) {
     ['Devolução', -order.totalReturn],
     ['Crédito usado', -order.creditUsed],
   ]
-  // With parts the order's own `toPay` is what is taken in cash.
+  // For an order in parts `toPay` is the cash alone.
   const sum = sums.reduce((cents, [, reais]) => cents + nearestCents(reais), 0)
   const toPay = isInParts(order) ? reaisFromCents(Math.max(0, sum)) : order.toPay
   return (

@@ -23,7 +23,7 @@ export function OrdersScreen() {
         {orders?.map((order) => (
           <OrderCard key={order.orderId} order={order} />
         ))}
-        {/* A key of its own: what was shown while loading would be seen to jump below the orders. */}
+        {/* A key of its own: otherwise the spinner would be seen to jump below the orders. */}
         <li key={orders ? 'end' : 'loading'}>
           <ListEnd list={list} isEmpty={orders?.length === 0} more="Mostrar pedidos anteriores">
             <Empty icon="orders">

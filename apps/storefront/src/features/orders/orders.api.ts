@@ -28,7 +28,7 @@ export interface Wish {
   comments: string
 }
 
-/** Asks the shop to cancel an order or to take goods back; a second one for the same order is refused. */
+/** Requests that the shop cancels an order or takes goods back; a second request for the same order is refused. */
 export const sendRequest = (orderId: number, body: Wish) =>
   request(at(calls.postShopOrdersByIdRequests, { id: orderId }), {
     body,

@@ -6,7 +6,7 @@ import { formatDay } from '@shop/domain/instalments'
 import { PART_STATES } from '@shop/domain/order-parts'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
 
-/** What is paid how, and what is waiting. */
+/** How each part is paid, and which ones wait. */
 export function PartsPanel({ order }: { order: Pick<OwnOrder, 'parts' | 'typeOfDelivery'> }) {
   const { parts } = order
   const atDoor = order.typeOfDelivery === DELIVERY[2] ? 'Na retirada' : 'Na entrega'
@@ -30,7 +30,7 @@ export function PartsPanel({ order }: { order: Pick<OwnOrder, 'parts' | 'typeOfD
   )
 }
 
-/** Instalments say when they are due, cash when it is handed over. */
+/** For instalments when they are due, for cash that it is paid at the handover. */
 function stateText({ kind, status, due }: OrderPart, atDoor: string): string {
   if (due?.length)
     return due.map(({ dueDate, open }) => `${formatReais(open)} em ${formatDay(dueDate)}`).join(', ')

@@ -14,10 +14,10 @@ import { sendRequest, type Wish } from './orders.api.ts'
 
 const TONES = { open: 'waiting', accepted: 'done', refused: 'refused', ended: 'closed' } as const
 
-/** What the customer asked the shop to do with an order, and what can be asked for now. */
+/** What the customer requested for an order, and what can be requested now. */
 export function RequestsPanel({ order }: { order: OwnOrder }) {
   const [open, setOpen] = useState(false)
-  // An order that an earlier release stored on the phone has none of it.
+  // An order that an earlier release stored on the phone has none of these fields.
   const { requests = [], returnReasons = [], canAskCancel = false } = order
   const mayRequest = canAskCancel || returnReasons.length > 0
   if (requests.length === 0 && !mayRequest) return null

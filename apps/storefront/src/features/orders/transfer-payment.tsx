@@ -59,7 +59,7 @@ function ProofButton({ orderId }: { orderId: number }) {
     meta: { silent: true },
   })
   const { error, isPending } = sending
-  // What the browser says of a file is meant for the person too.
+  // The browser's message about a file is shown to the person too.
   const problem = error instanceof ApiError ? errorText(error) : (error?.message ?? null)
   const isSeen = seenProofs(error) !== undefined
   return (

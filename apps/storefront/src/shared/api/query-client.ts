@@ -7,14 +7,15 @@ import { isLeaving } from './session.ts'
 export const queryClient = createQueryClient({
   onFailure: (error) => notify(errorText(error)),
   onSuccess: notify,
-  // What the phone had stored counts as loaded: it is reloaded as soon as the server may be reachable.
+  // Data stored on the phone counts as loaded: it is reloaded as soon as the server may be reachable.
   queries: { refetchOnWindowFocus: 'always' },
 })
 
-// The next person must not see what the one before had loaded.
+// The next person must not see data that the previous one had loaded.
 subscribeToSession((before) => {
   if (before?.token !== getSession()?.token) queryClient.clear()
-  // Expired, ended from elsewhere or refused: the reason is said after the right password.
+  // The session expired, was ended elsewhere or was refused: the sign-in shows the reason after the right
+  // password.
   if (before && !getSession() && !isLeaving()) notify('A sua sessão terminou. Entre de novo para continuar.')
 })
 

@@ -3,9 +3,9 @@ import { endSession, getSession, startSession } from '@shop/browser/session'
 import { writeSession } from '@shop/browser/session-store'
 import { deleteOthersData } from './data-store.ts'
 
-/** The back-office has the same origin. */
+/** Prefix of keys, because the back-office has the same origin. */
 const PREFIX = 'loja:'
-/** Where an earlier release stored token and expiry as one text. */
+/** The key under which an earlier release stored token and expiry as one text. */
 const EARLIER = 'loja:session'
 
 /** Customers of an earlier release stay signed in. */
@@ -18,7 +18,7 @@ function takeOverEarlier() {
   }
 }
 
-/** A phone without network shows what it stored, so a call without a response ends no session. */
+/** A phone without network shows stored data, so a call without a response does not end the session. */
 export function startStorefrontSession() {
   setUnanswered({
     endsSession: false,

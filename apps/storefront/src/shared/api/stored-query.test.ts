@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { reload, setData, storedQuery } from './stored-query.ts'
 
-/** The responses to the calls, in their order; each is given by the test. */
+/** The responses to the calls, in their order; the test sends each. */
 const answers: ((data: unknown) => void)[] = []
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { readStored, storeData } from './data-store.ts'
 import { queryClient } from './query-client.ts'
 
-/** What a query is about: everything about it is reloaded together. */
+/** The subject of a query: all queries of a subject are reloaded together. */
 type About =
   | 'accounts'
   | 'brands'
@@ -29,7 +29,7 @@ type About =
 /** A call that reads. */
 type Read<T, Q> = Address<{ query: Q; response: T }>
 
-/** The server's answer; without one, what this phone stored of it before. */
+/** The server's response; without one, the response that this phone stored before. */
 async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: AbortSignal): Promise<T> {
   const { path } = targetOf(address, query)
   try {
@@ -75,6 +75,6 @@ export async function setData<T>({ queryKey }: Stored<T>, data: T) {
   void storeData(queryKey[1], data)
 }
 
-/** Reloads what is shown about these, and the rest when it is opened. */
+/** Reloads the queries of these subjects that are shown, and the others when they are opened. */
 export const reload = (...about: About[]) =>
   Promise.all(about.map((one) => reloadChanged(queryClient, [one])))

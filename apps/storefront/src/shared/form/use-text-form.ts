@@ -11,7 +11,7 @@ interface Options<Values extends object> {
   validate: Rules<Values> | ((values: Values) => Record<string, string>)
   /** An error it throws is shown in the form, which keeps everything typed. */
   save: (values: Values) => Promise<void>
-  /** How a text is written once its field is left, by the path of the field. */
+  /** How a text is formatted once its field is left, by the path of the field. */
   masks?: Record<string, (text: string) => string>
 }
 

@@ -19,7 +19,7 @@ const CLASSES = {
 
 export const TextField = (props: InputProps) => <Text classes={CLASSES} {...props} />
 
-/** Where one is reached, which is also what one signs in with. */
+/** The e-mail address at which a person can be reached and with which they sign in. */
 export const EmailField = (props: Omit<InputProps, 'label'> & { label?: string }) => (
   <TextField label="E-mail" type="email" autoComplete="username" autoCapitalize="none" {...props} />
 )

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The end of a list that is read page after page: it loads, failed, has nothing, or has more. */
+/** The end of a list that is read page after page: loading, failed, empty, or with more pages. */
 export function ListEnd({ list, isEmpty, more, children }: Props) {
   if (!list.data) return <Loading query={list} />
   if (isEmpty) return children

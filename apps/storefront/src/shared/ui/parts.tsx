@@ -39,13 +39,13 @@ export const Empty = ({ icon, children }: { icon: IconName; children: ReactNode 
 
 interface LoadingProps {
   query: { error: unknown; refetch: () => unknown }
-  /** In place of what does not exist. */
+  /** Shown when the record does not exist. */
   missing?: ReactNode
-  /** What the spinner says to screen readers. */
+  /** The spinner's text for screen readers. */
   label?: string
 }
 
-/** In place of data that is neither loaded nor stored: a spinner, or the failure with another try. */
+/** Shown in place of data that is neither loaded nor stored: a spinner, or the failure with a button to try again. */
 export function Loading({ query: { error, refetch }, missing, label }: LoadingProps) {
   if (!error) return <Spinner {...(label && { label })} />
   if (missing && error instanceof ApiError && error.status === 404) return missing

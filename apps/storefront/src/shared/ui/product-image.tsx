@@ -18,7 +18,7 @@ interface Props {
   url: string | undefined
   /** CSS pixels per side. */
   size: number
-  /** Visible without scrolling: loaded at once. */
+  /** Visible without scrolling, so it is loaded at once. */
   first?: boolean
 }
 

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Fewer, number, more. The number can be typed; above the stock it becomes the stock, and what is not a number of units
- * changes nothing.
+ * Fewer, number, more. The number can be typed; above the stock it becomes the stock, and a text that is not a whole
+ * number changes nothing.
  */
 export function QuantityStepper({ label, value, least = 1, most, disabled = false, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -2,9 +2,7 @@ import { request } from '@shop/browser/client'
 import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
-/**
- * Sales and waiting work, as far as the person may see them. It is loaded in the background, so failures are not shown.
- */
+/** Sales and waiting work, as far as the person may see them. It is loaded in the background, so failures are not shown. */
 export const workQuery = queryOptions({
   queryKey: ['work'],
   queryFn: ({ signal }) => request(calls.getWork, { signal, mayBeOffline: true }),

@@ -10,12 +10,12 @@ interface Picture {
 }
 
 export interface Chapter {
-  /** Its file's name, and its address below /admin/help. */
+  /** The name of its file, and its path below /admin/help. */
   slug: string
   title: string
   group: string
   order: number
-  /** The addresses that it explains: a path, with `?view=` for one view of a screen. */
+  /** The screens that it explains: a path, with `?view=` for one view of a screen. */
   screens: readonly string[]
   /** Markdown without the title. */
   text: string
@@ -60,14 +60,14 @@ export const GROUPS = [...new Set(CHAPTERS.map(({ group }) => group))].map(
   (name) => [name, CHAPTERS.filter(({ group }) => group === name)] as const,
 )
 
-/** A picture by the address in a chapter; its size keeps the text in place while it is loaded. */
+/** A picture by its URL in a chapter; its size keeps the text in place while it is loaded. */
 export function pictureAt(address: string): Picture | undefined {
   const file = Object.entries(FILES).find(([path]) => nameOf(path) === nameOf(address))?.[1]
   const size = (sizes as unknown as Record<string, Picture | undefined>)[nameOf(address)]
   return file && size ? { address: file, width: size.width, height: size.height } : undefined
 }
 
-/** The chapter of an address: of its view, else of the screen; undefined when there is none. */
+/** The chapter for a path: of its view, else of the screen; undefined when there is none. */
 export function chapterFor(pathname: string, view?: string): Chapter | undefined {
   const path = pathname.toLowerCase().replace(/\/$/, '')
   const of = (screen: string) =>

@@ -7,14 +7,14 @@ import { useScans } from '../../shared/scan/scan-result.tsx'
 import classes from './door-scans.module.css'
 
 interface Props {
-  /** The units that were packed. */
+  /** The serial numbers that were packed. */
   expected: readonly string[]
   scanned: readonly string[]
   error?: ReactNode
   onChange: (scanned: string[]) => void
 }
 
-/** The phones are scanned at the door, without a network too: one that was not packed is refused with a word. */
+/** Scans the phones at the door, without a network too: one that was not packed is refused with a message. */
 export function DoorScans({ expected, scanned, error, onChange }: Props) {
   const [text, setText] = useState('')
   // A reader is faster than rendering: the next code must find the current list.
@@ -50,7 +50,7 @@ export function DoorScans({ expected, scanned, error, onChange }: Props) {
             ) : (
               <IconCircleCheck size={20} aria-label="Conferido" />
             )}
-            {/* The whole number would be typed instead of scanned. */}
+            {/* Only the end is shown, because a whole number could be typed instead of scanned. */}
             <span>{missing.includes(serial) ? `…${serial.slice(-4)}` : serial}</span>
           </li>
         ))}

@@ -85,7 +85,7 @@ export function ExchangeReturnView(props: Props) {
       quantity,
       comments,
       defective,
-      // The value when the item was chosen: the response to an earlier try may have been lost.
+      // The value when the item was chosen: the response to an earlier attempt may have been lost.
       returnedSeen: item.returned,
       ...(item.serials && { serials }),
     }

@@ -63,7 +63,7 @@ export function useExchangeReturn() {
   })
   return {
     isPending,
-    /** Resolves to false when there was no response about it, so that it can be tried again unchanged. */
+    /** Resolves to false when no response arrived, so that it can be tried again unchanged. */
     submit: (call: ExchangeReturnCall) =>
       mutateAsync(call).then(
         () => true,

@@ -8,7 +8,7 @@ test('cash is sent of an order that is paid in cash at the door, and of no other
   const cash = { paymentKey: 'cash', toPay: 30 } as const
   expect(firstHandOver(cash).cash).toBe(3000)
   expect(handOverBody(cash, typed)).toEqual({ ...sent, cashReceived: 25 })
-  // Nothing is left to pay: paid with credit or by what came back.
+  // Nothing is left to pay, because credit or returned goods covered it.
   expect(handOverBody({ ...cash, toPay: 0 }, typed)).toEqual(sent)
   expect(handOverBody({ paymentKey: 'pix', toPay: 30 }, typed)).toEqual(sent)
   expect(handOverBody({ paymentKey: 'transfer', toPay: 30 }, typed)).toEqual(sent)
@@ -40,6 +40,6 @@ test('what is owed on term is signed with its due dates, and nothing where nothi
     ]),
   ).toBe('Reconheço a dívida de R$ 60,00, com vencimento em 01/12/2026 (R$ 30,02), 04/01/2027 (R$ 29,98).')
   expect(debtText({ parts: [cash, { ...term, due: null }] })).toBeNull()
-  // Stored on the phone by an earlier release.
+  // An order that an earlier release stored on the phone.
   expect(debtText({})).toBeNull()
 })

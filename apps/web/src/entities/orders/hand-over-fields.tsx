@@ -18,7 +18,7 @@ interface HandOver {
   scanned: string[]
   receivedBy: string
   signature: string
-  /** In cents; what is to be collected, until another amount is typed. */
+  /** In cents; the amount to collect, until another one is typed. */
   cash: Cents | null
 }
 
@@ -56,7 +56,7 @@ export const firstHandOver = (order: Due): HandOver => ({
   cash: dueCents(order),
 })
 
-/** What the receiver signs for what is owed of the parts on term; null where nothing is. */
+/** What the receiver signs about the parts on term; null where nothing is owed. */
 export function debtText({ parts = [] }: Pick<Due, 'parts'>): string | null {
   const due = parts.flatMap((part) => part.due ?? [])
   const owed = reaisFromCents(due.reduce((sum, { open }) => sum + centsFromReais(open), 0))

@@ -21,7 +21,7 @@ interface Props {
   kind: ImageKind
   orderId: number
   onClose: () => void
-  /** For callers that do not open it by the address. */
+  /** True for callers that do not open it by the URL. */
   closesOnBack?: boolean
 }
 

@@ -10,7 +10,7 @@ const ADDRESSES = {
 }
 export type ImageKind = keyof typeof ADDRESSES
 
-/** The proofs of an order's transfer with earlier ones that they are like; links expire. */
+/** The proofs of an order's transfer with the earlier ones that they resemble; links expire. */
 export const orderProofs = (id: number) =>
   queryOptions({
     queryKey: ['order-proofs', id],

@@ -92,7 +92,7 @@ export const ORDER_ACTIONS = {
 type Actions = typeof ORDER_ACTIONS
 export type OrderActionKey = keyof Actions
 
-/** Every dialog of the orders screen, by its name in the address. */
+/** Every dialog of the orders screen, by its name in the URL. */
 export type DialogName = {
   [Name in OrderActionKey]: Actions[Name] extends { call: object } ? never : Name
 }[OrderActionKey]
@@ -117,7 +117,7 @@ export interface OrderDialogProps {
 const isDialog = (key: OrderActionKey): key is DialogName => !orderActionOf(key).call
 export const DIALOGS = ORDER_ACTION_KEYS.filter(isDialog)
 
-/** What the server says in a field of its own, because its list of actions is published and must not grow. */
+/** Actions for which the server has a field of its own, because the published list of actions must not grow. */
 const OWN_FIELDS: Readonly<Record<string, 'canConfirmPix' | 'canHandOver'>> = {
   confirmPix: 'canConfirmPix',
   handOver: 'canHandOver',

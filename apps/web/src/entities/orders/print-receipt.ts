@@ -32,7 +32,7 @@ function qrOf(link: string) {
 const MM_PER_PX = 25.4 / 96
 /** Margins of the paper, in mm. */
 const MARGINS = { 58: 2, 80: 3 } as const
-/** A spare line, in mm: rounding must not begin a second page. */
+/** The height of a spare line, in mm: rounding must not begin a second page. */
 const SPARE = 4
 
 /** A page as long as the receipt, because a roll has no pages. */

@@ -97,7 +97,7 @@ const CODE_PAGES: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   ),
 }
 
-/** What a printer makes of the bytes: the lines of text, the code pages and QR codes, and the cut. */
+/** The result of the bytes on paper: the lines of text, the code pages and QR codes, and the cut. */
 function printed(bytes: Uint8Array) {
   const lines = ['']
   const seen = { codes: [] as string[], cuts: 0, initialized: 0 }

@@ -51,11 +51,11 @@ interface Taken {
   change: Cents
 }
 
-/** With its parts above it, the last line is the cash alone. */
+/** For an order in parts, which are above it, the last line is the cash alone. */
 const totalLabel = (order: ReceiptOrder, taken: Taken | undefined) =>
   isInParts(order) ? `${taken ? 'Pago' : 'A pagar'} em dinheiro` : taken ? 'Total pago' : 'Total a pagar'
 
-/** The receipt of an order. It is not a tax document, and says so. */
+/** The receipt of an order. Its text says that it is not a tax document. */
 export function orderReceipt(
   order: ReceiptOrder,
   card: CompanyCard,

@@ -22,7 +22,7 @@ interface Props {
   onChoose: (chosen: Chosen) => void
 }
 
-/** From this number of items on, they can be searched. */
+/** The number of items from which on a search is offered. */
 const MANY = 8
 
 /** The sales with the items whose name, or whose order's code, contains each word. */

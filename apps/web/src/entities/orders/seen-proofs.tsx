@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { OrderCodeLink } from './order-status.tsx'
 import classes from './seen-proofs.module.css'
 
-/** Most earlier proofs shown: the others are as alike. */
+/** Most earlier proofs shown; further ones are as similar. */
 const MOST = 3
 
 export const isPdfUrl = (url: string) => /\.pdf(\?|$)/.test(url)
@@ -20,14 +20,14 @@ const alikeText = ({ distance }: SimilarProof) =>
   distance === 0 ? 'idêntico' : `${Math.round((1 - distance) * 100)}% igual`
 
 interface Props {
-  /** The address of the proof that is checked; null while it is not known. */
+  /** The URL of the proof that is checked; null until it is loaded. */
   own: string | null
   similar: readonly SimilarProof[]
   /** The field for the reason. */
   children?: ReactNode
 }
 
-/** A proof beside earlier ones that it is like, and why it is accepted nevertheless. */
+/** A proof beside earlier ones that it resembles, and the reason why it is accepted nevertheless. */
 export function SeenProofs({ own, similar, children }: Props) {
   return (
     <section className={classes.seen} aria-label="Comprovante já visto">

@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { type Cents, centsFromReais } from '@shop/domain/money'
 
-/** The cash to collect at the door, in reais: whatever is paid otherwise was paid before, or is owed on term. */
+/** The cash to collect at the door, in reais: everything else was paid before, or is owed on term. */
 export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey' | 'toPay'>) =>
   paymentKey === 'pix' || paymentKey === 'transfer' ? 0 : toPay
 
@@ -9,8 +9,8 @@ export const dueAtDoor = ({ paymentKey, toPay }: Pick<OrderSummary, 'paymentKey'
 type Owing = Partial<Pick<Order, 'stillOwed'>>
 
 /**
- * What is still to be received for an order before and after goods worth `value` come back for it, and the part credited
- * to the customer's credit, in cents: what comes back lowers what is owed first, as on the server.
+ * What is still to be received for an order before and after goods worth `value` come back for it, and the part
+ * credited to the customer, in cents: goods lower what is owed first, as on the server.
  */
 export function settle(
   { stillOwed = 0 }: Owing,

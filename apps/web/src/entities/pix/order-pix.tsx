@@ -9,7 +9,7 @@ import { isCancelled, isWaiting, pixCharge } from './pix-charge.api.ts'
 import classes from './pix-code.module.css'
 import { PixCode } from './pix-code.tsx'
 
-/** The Pix payment of an order: its state, its code while it waits, and the news when the money arrives. */
+/** The Pix payment of an order: its state, its code while it waits, and a message when the money arrives. */
 export function OrderPix({ orderId }: { orderId: number }) {
   const { data: charge, error } = useQuery(pixCharge(orderId))
   // A loaded code stays visible for scanning, even when a later reload fails.

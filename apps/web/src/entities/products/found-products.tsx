@@ -13,7 +13,7 @@ interface Props<Product extends Found> {
   onChoose: (product: Product) => void
 }
 
-/** Products to choose one from; nothing without any. */
+/** A list to choose a product from; nothing if it is empty. */
 export function FoundProducts<Product extends Found>({
   products,
   label = 'Produtos encontrados',

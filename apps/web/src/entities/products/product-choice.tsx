@@ -8,9 +8,9 @@ import { type Found, FoundProducts } from './found-products.tsx'
 interface Props<Product extends Found> {
   label: string
   required?: boolean
-  /** The dialog begins here. */
+  /** The field has the focus when the dialog opens. */
   focused?: boolean
-  /** Of the form that takes the product. */
+  /** The problem that the form has with the product. */
   problem?: ReactNode
   /** Best match first. */
   find: (term: string) => Promise<readonly Product[]>
@@ -41,7 +41,7 @@ export function ProductChoice<Product extends Found>({
     try {
       const products = await find(term)
       const exact = products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : null)
-      // What was typed meanwhile is the next search.
+      // Text typed meanwhile is kept for the next search.
       if (exact) setText((now) => (now.trim() === term ? '' : now))
       if (exact) return take(exact)
       setFound(products.slice(0, MOST))

@@ -10,7 +10,7 @@ interface Props {
 
 /** A product's image; decorative for screen readers, because the name is beside it. */
 export function ProductImage({ url, size }: Props) {
-  // Offline it may not load.
+  // The image may fail to load offline.
   const [failed, setFailed] = useState<string>()
   const box = { width: size, height: size }
   if (!url || failed === url)

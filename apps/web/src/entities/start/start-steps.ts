@@ -6,7 +6,7 @@ export interface Way {
   search?: Readonly<Record<string, string>>
 }
 
-/** What each first step is called and where it is done. */
+/** Title of each first step, and where it is done. */
 export const START_STEPS: Record<StartStep, { title: string; text: string; ways: readonly Way[] }> = {
   company: {
     title: 'Empresa',

@@ -3,7 +3,7 @@ import * as calls from '@shop/contract/addresses.gen'
 import type { StartSteps } from '@shop/contract/start'
 import { queryOptions } from '@tanstack/react-query'
 
-/** Stored in this browser once all steps are done, so that a running shop is not asked again. */
+/** Set in this browser once all steps are done, so that a running shop does not request them again. */
 const DONE = 'start-done'
 
 export const isAllDone = (steps: StartSteps) => Object.values(steps).every(Boolean)

@@ -19,7 +19,7 @@ interface Props {
   onChange: (value: Checklist) => void
 }
 
-/** The shop's list of what is looked at on a phone; an item with '%' takes a number. */
+/** The shop's list of points to check on a phone; an item with '%' takes a number. */
 export function ChecklistFields({ value, onChange }: Props) {
   const { data } = useQuery(phoneSettings)
   const set = (item: string, answer: string) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useMayOpen } from '../../shared/navigation.ts'
 
-/** Serial numbers; each links to the unit's life for people who may see it. */
+/** Serial numbers; each links to the unit's page for people who may see it. */
 export function SerialLinks({ serials }: { serials: readonly string[] }) {
   const mayOpen = useMayOpen('/admin/units')
   if (!mayOpen) return serials.join(', ')

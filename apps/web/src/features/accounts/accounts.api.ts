@@ -5,7 +5,7 @@ import * as calls from '@shop/contract/addresses.gen'
 import { signOut } from '../../shared/api/sign-out.ts'
 import { isStocker } from './after-sign-in.ts'
 
-/** `code`: of the authenticator app, after the server asked for it with SECOND_FACTOR. */
+/** `code`: of the authenticator app, sent after the server answered SECOND_FACTOR. */
 export const signIn = (email: string, password: string, code: string) =>
   request(calls.postAccountsSignin, {
     body: { email, password, ...(code && { code }) },

@@ -3,9 +3,9 @@ import { landingFor } from '../../shared/navigation.ts'
 
 interface Arrival {
   permissions: readonly string[]
-  /** Address where this person's last session ended, if any. */
+  /** The URL on which this person's last session ended, if any. */
   returnUrl: string | null
-  /** The address on which the login was shown. */
+  /** The URL on which the login was shown. */
   here: string
   /** The role requires an authenticator app that is not set up yet. */
   mustEnrol: boolean
@@ -17,10 +17,7 @@ interface Arrival {
 export const isStocker = (permissions: readonly string[]) =>
   permissions.includes('app:stocking') && !holdsAny(permissions, ['bo:manage:orders'])
 
-/**
- * Where signing in leads: back to the last address, to the requested protected address, otherwise to the person's first
- * screen.
- */
+/** The page after signing in: the last URL, else the requested protected URL, otherwise the person's first screen. */
 export function destinationAfterSignIn({
   permissions,
   returnUrl,
@@ -35,8 +32,8 @@ export function destinationAfterSignIn({
 }
 
 /**
- * The first screen without a requested address: the orders to prepare for a stocker if there are any, otherwise the
- * first screen of the role.
+ * The first screen without a requested URL: the orders to prepare for a stocker if there are any, otherwise the first
+ * screen of the role.
  */
 export const firstScreen = (permissions: readonly string[], toPrepare: number) =>
   isStocker(permissions) && toPrepare > 0 ? '/admin/stocking' : landingFor(permissions)

@@ -34,7 +34,7 @@ function readLinked() {
 
 export function RecoveryScreen() {
   const [linked] = useState(readLinked)
-  // Removed from the address bar at once, but not while rendering: the router follows the address.
+  // Removed from the address bar at once, but not while rendering, because the router follows the URL.
   useEffect(() => {
     if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [linked])
@@ -104,7 +104,7 @@ function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) 
     const code = values.code.trim()
     await checkCode(email, code)
     await changePassword(email, values.newPassword, code)
-    // People who came by the mail's link are signed in directly; a second factor is asked at the login.
+    // People who came by the mail's link are signed in directly; a second factor is entered at the login.
     const entered = linkedCode !== '' && (await enter(history, email, values.newPassword).then(always, never))
     if (entered) return
     notify.success(CHANGED)

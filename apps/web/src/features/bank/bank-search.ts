@@ -6,9 +6,9 @@ export const BANK_VIEWS = {
 } as const
 export type BankView = keyof typeof BANK_VIEWS
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface BankSearch {
-  /** Lines that wait are shown without it. */
+  /** Waiting lines by default. */
   view?: BankView | undefined
 }
 

@@ -11,7 +11,7 @@ const FIELDS = [
 
 interface Props {
   titles: readonly string[]
-  /** Held by the caller: they stay when the server refuses them. */
+  /** Kept by the caller, so that they stay when the server refuses them. */
   columns: Partial<CsvColumns>
   onChange: (columns: Partial<CsvColumns>) => void
   isSending: boolean

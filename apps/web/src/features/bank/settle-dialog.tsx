@@ -21,9 +21,9 @@ const bodyOf = ({ orderId, partId, settlementId, instalments }: BankProposal) =>
   ...(instalments && { instalments }),
 })
 
-/** What becomes of the difference, in words; `amount` is what was chosen to be paid, in reais. */
+/** What happens to the difference, in words; `amount` is the chosen sum to pay, in reais. */
 function differenceText(line: number, { amount, settlementId, instalments }: BankProposal): string {
-  // What they cost today is known to the server.
+  // What the instalments cost today is computed by the server.
   if (instalments)
     return 'Multa e juros contam antes do principal. O que passar vira crédito do cliente; o que faltar fica em aberto.'
   const cents = nearestCents(line - amount)

@@ -2,7 +2,7 @@ import type { Opened } from '../../shared/use-opened.ts'
 
 export const DIALOGS = ['open', 'move', 'close'] as const
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface CashSearch {
   view?: 'settlements'
   deliverer?: number

@@ -18,7 +18,7 @@ import { claimById } from './claims.api.ts'
 import classes from './claims.module.css'
 import { printClaim } from './print-claim.ts'
 
-/** What is done to reach each status. */
+/** The action that leads to each status. */
 const ACTIONS: Record<ClaimStatus, string> = {
   open: '',
   analysis: 'Analisar',
@@ -44,7 +44,7 @@ const factsOf = (claim: Claim) => [
   ...(claim.returnCode ? [{ label: 'Devolução', value: claim.returnCode }] : []),
 ]
 
-/** A claim: what was received, where it stands, and what can be done next. */
+/** A claim: what was received, its status, and the next possible steps. */
 export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(claimById(id))
   const [next, setNext] = useState<ClaimStatus>()

@@ -1,6 +1,6 @@
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface ClaimsSearch {
   /** The open claim. */
   open?: number | undefined

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Receives a sold unit: a scan names it, and shows whose it is and the terms that are left. */
+/** Receives a sold unit: a scan identifies it, and shows its customer and the remaining terms. */
 export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
   const form = useAppForm({
     initialValues: { serial, problem: '', checklist: {} as Checklist, images: [] as string[] },

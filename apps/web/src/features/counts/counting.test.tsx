@@ -26,7 +26,7 @@ let lines: ReturnType<typeof line>[] | undefined
 let finished = false
 
 beforeEach(() => {
-  // Stored lines and scans of a count outlive its screen.
+  // Another count in each test, because stored lines and scans of a count outlive its screen.
   count++
   finished = false
   queryClient.clear()
@@ -56,7 +56,7 @@ async function scan(box: HTMLElement, code: string) {
   fireEvent.change(box, { target: { value: code } })
   await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }))
 }
-/** Of the last counted line and of the list. */
+/** The totals of the last counted line and of the list. */
 const totalsOf = (name: string) =>
   screen
     .getAllByLabelText<HTMLInputElement>(new RegExp(`^Total contado de ${name}`))

@@ -139,7 +139,7 @@ export function CountsList() {
         <NewCountDialog
           codes={codes ?? ''}
           onClose={opened.close}
-          // Back must not lead to the form of a count that exists.
+          // The count replaces the form, so that Back does not lead to the form.
           onCreated={({ id }) => open(id, true)}
         />
       )}

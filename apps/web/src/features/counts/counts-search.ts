@@ -1,4 +1,4 @@
-/** The state of the screen in the address; the table adds its page. */
+/** The state of the screen in the URL; the table adds its page. */
 export interface CountsSearch {
   /** The open count. */
   count?: number | undefined

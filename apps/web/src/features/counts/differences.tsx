@@ -24,8 +24,8 @@ import { DifferingUnits } from './differing-units.tsx'
 
 const whenText = (instant: string) => formatDateTime(new Date(instant))
 
-const signed = (units: number | null) =>
-  units !== null && units > 0 ? `+${formatNumber(units)}` : formatNumber(units ?? 0)
+const signed = (quantity: number | null) =>
+  quantity !== null && quantity > 0 ? `+${formatNumber(quantity)}` : formatNumber(quantity ?? 0)
 
 /** Why a difference cannot be approved, or that it was. */
 const stateOf = ({ approvedAt, dismissed, archived, outdated, difference }: CountLine) => {
@@ -133,7 +133,7 @@ export function Differences({ count }: { count: Count }) {
   }>()
   const [running, setRunning] = useState(false)
 
-  /** Units of serialised products have to be named first. */
+  /** The units of serialised products have to be chosen first. */
   const begin = (chosen: readonly CountLine[], clear?: () => void) => {
     setProblem(null)
     if (chosen.some(({ serialised }) => serialised)) setRequested({ chosen, clear })

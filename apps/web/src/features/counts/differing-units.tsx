@@ -20,7 +20,7 @@ interface Props {
 const unitsOf = ({ difference }: CountLine) => Math.abs(difference ?? 0)
 const isMissing = ({ difference }: CountLine) => (difference ?? 0) < 0
 
-/** Asks which units were missing, or found, in a count before the stock is corrected. */
+/** Requires the units that were missing, or found, in a count before the stock is corrected. */
 export function DifferingUnits({ lines, running, problem, onApprove, onClose }: Props) {
   const [serials, setSerials] = useState<Readonly<Record<number, readonly string[]>>>({})
   const known = useQueries({

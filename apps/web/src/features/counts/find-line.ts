@@ -15,16 +15,14 @@ interface Recorded {
   body: object
 }
 
-/**
- * Units recorded on this phone that the server's lines do not contain yet, by product: zero for one counted as none.
- */
+/** Units recorded on this phone that the server's lines do not contain yet, by product: zero for one counted as none. */
 export function recordedUnits(records: readonly Recorded[], askedAt: number): Map<number, number> {
-  const units = new Map<number, number>()
+  const quantities = new Map<number, number>()
   for (const { state, sentAt = 0, body } of records) {
     if (state === 'refused' || (state === 'sent' && sentAt <= askedAt)) continue
     for (const { productId, quantity } of (body as { lines: { productId: number; quantity: number }[] })
       .lines)
-      units.set(productId, (units.get(productId) ?? 0) + quantity)
+      quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   }
-  return units
+  return quantities
 }

@@ -4,7 +4,7 @@ import type { WholeCount } from './counts.api.ts'
 
 const keyOf = (id: number) => draftKey(getSession()?.personId ?? '', `count:${id}`)
 
-/** The server's last answer, to continue counting after a reload offline. */
+/** The last response of the server, to continue counting after a reload offline. */
 export const readSavedCount = (id: number) =>
   (readDraft<WholeCount>(sessionStorage, keyOf(id)) as WholeCount | null) ?? undefined
 

@@ -31,7 +31,7 @@ export function TotalField({ line, counted, label, onCount }: Props) {
       }}
     >
       <CountInput
-        // Drawn anew when another total is known, unless it is being typed.
+        // Rendered anew when the total changes, unless the person is typing.
         key={typed ? 'typed' : counted}
         label={label}
         aria-label={`Total contado de ${line.name}`}

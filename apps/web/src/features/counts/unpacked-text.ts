@@ -1,9 +1,9 @@
 import { formatNumber } from '@shop/browser/format'
 
 /** ' (3 vendidas e ainda não embaladas)' after the expected units; '' without any. */
-export const unpackedText = (units: number | null): string => {
-  if (!units) return ''
-  return units === 1
+export const unpackedText = (quantity: number | null): string => {
+  if (!quantity) return ''
+  return quantity === 1
     ? ' (1 vendida e ainda não embalada)'
-    : ` (${formatNumber(units)} vendidas e ainda não embaladas)`
+    : ` (${formatNumber(quantity)} vendidas e ainda não embaladas)`
 }

@@ -21,7 +21,7 @@ interface Entry {
 
 /**
  * Counting on this device: every scan is stored here first and sent when there is a network. The lines are the server's
- * last answer plus the scans that it does not know yet.
+ * last response plus the scans that it does not contain yet.
  */
 export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   useEffect(() => {
     if (query.data) saveCount(query.data)
   }, [query.data])
-  // Records that are in the list need not be stored any longer.
+  // Records that are in the list are no longer stored.
   const settled = records.filter(
     ({ state, sentAt = 0 }) => state === 'sent' && sentAt <= (query.data?.askedAt ?? 0),
   )
@@ -69,8 +69,8 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const add = async (line: CountLine, quantity: number): Promise<boolean> => {
     const countedAt = new Date().toISOString()
     const body = { lines: [{ productId: line.productId, quantity, countedAt }] }
-    const kept = await record([{ kind: 'count', about: { kind: 'count', id }, code: name, body }])
-    if (!kept) return false
+    const stored = await record([{ kind: 'count', about: { kind: 'count', id }, code: name, body }])
+    if (!stored) return false
     setLast({ line, quantity })
     return true
   }

@@ -1,6 +1,6 @@
 import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/customers'
 
-/** Every dialog of the customers screen, by its name in the address. */
+/** Every dialog of the customers screen, by its name in the URL. */
 export const DIALOGS = [
   'review',
   'deliverer',
@@ -23,7 +23,7 @@ export interface CustomerDialogProps {
 export const VIEWS = ['waiting', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]
 export type CustomerView = (typeof VIEWS)[number]
 
-/** The state of the customers screen in the address; the table adds its own parameters. */
+/** The state of the customers screen in the URL; the table adds its own parameters. */
 export interface CustomersSearch {
   view?: CustomerView
   /** E-mail of the open dialog's customer. */

@@ -22,7 +22,7 @@ const ADDRESSES = {
 
 const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
 
-/** The table's view as parameters of the server. The address may contain anything: invalid values are left out. */
+/** The table's view as parameters of the server. The URL may contain anything: invalid values are left out. */
 export const listQuery = ({ search, sort, filters }: TableView) => ({
   search: search.slice(0, LONGEST_SEARCH),
   level: numberIn(filters.level),
@@ -45,7 +45,7 @@ export const customerCounts = queryOptions({
   queryFn: ({ signal }) => request(calls.getCustomersCounts, { signal }),
 })
 
-/** The dialog shows a failure. */
+/** The dialog shows the failure. */
 export const customerByEmail = (email: string) =>
   queryOptions({
     // A form needs the current version: an older one would be refused because of the person's own change.
@@ -62,7 +62,7 @@ export interface Period {
   end: string
 }
 
-/** Every order of the period: the history has no pages. The dialog shows a failure. */
+/** Every order of the period; the history has no pages. The dialog shows a failure. */
 export const customerHistory = (customerId: number, { start, end }: Period) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'history', customerId, start, end],
@@ -99,7 +99,7 @@ export function useCustomerCall(
 ) {
   const reload = useReloadCustomers()
   return useMutation({
-    // One after the other: stops at the first refusal, which is shown; earlier ones stay done.
+    // Calls are made one after the other until the first refusal, which is shown; earlier ones stay done.
     mutationFn: async (customers: readonly Customer[]) => {
       for (const customer of customers) await call(customer)
     },

@@ -54,7 +54,7 @@ interface TypedTerms {
   termPlans: string
 }
 
-/** Limit and plans where they differ: only who manages receivables may send them. */
+/** Limit and plans where they differ: only people who manage receivables may send them. */
 export const changedTerms = (before: TypedTerms, { creditLimit, termPlans }: TypedTerms) => ({
   creditLimit: creditLimit === before.creditLimit ? undefined : typedReais(creditLimit),
   termPlans: termPlans === before.termPlans ? undefined : parsePlans(termPlans),

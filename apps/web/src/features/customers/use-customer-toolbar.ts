@@ -59,7 +59,7 @@ function useDirectCalls() {
     successText: 'Cliente deletado com sucesso.',
     errorText: 'Cliente não pode ser deletado.',
   })
-  // A double click comes before the first call has rendered anything.
+  // A double click happens before the first call has rendered anything.
   const running = useRef(false)
   const once = (call: typeof unblock, customers: readonly Customer[]) => {
     if (running.current) return

@@ -3,9 +3,9 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 
 const PAGE_SIZE = 10
 
-/** Who has waited longest comes first. */
+/** The customer who has waited longest comes first. */
 const OLDEST_FIRST = { sort: { id: 'createdAt', desc: false } }
 
-/** The view of a list of customers in the address. */
+/** The view of a list of customers in the URL. */
 export const useCustomersView = (list: CustomerList) =>
   useUrlTableView({ pageSize: PAGE_SIZE, ...(list === 'waiting' && { start: OLDEST_FIRST }) })

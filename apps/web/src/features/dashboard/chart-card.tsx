@@ -18,7 +18,7 @@ interface Props {
   onDetails?: (() => void) | undefined
 }
 
-/** One chart of the last seven days. The details show the chart clicked last. */
+/** One chart of the last seven days. The details open with the chart clicked last. */
 export function ChartCard({ chart, onDetails }: Props) {
   const [items, setItems] = useState(CHART_ENTRIES)
   const query = useQuery({

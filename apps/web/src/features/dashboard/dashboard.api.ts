@@ -28,8 +28,8 @@ type ChartWire = {
   response: ApiResponse & { total: number }
 }
 
-const entriesOf = ({ list, label, extra, value }: Chart, answer: ApiResponse): ChartEntry[] =>
-  (answer[list] ?? []).map((entry) => ({
+const entriesOf = ({ list, label, extra, value }: Chart, response: ApiResponse): ChartEntry[] =>
+  (response[list] ?? []).map((entry) => ({
     label: String(entry[label.key]),
     extra: extra && String(entry[extra.key]),
     value: Number(entry[value.key]),
@@ -46,7 +46,7 @@ export function chartDays(now = new Date()): Days {
   return { start: addDays(today, 1 - CHART_DAYS), end: today }
 }
 
-/** The largest entries of the last 7 days; ten in one call, more by their period. */
+/** The largest entries of the last 7 days. One call returns ten of them; for more, the call with a period is used. */
 export const chartEntries = (chart: Chart, items: number) =>
   queryOptions({
     queryKey: ['chart', chart.type, items],
@@ -66,10 +66,10 @@ async function readDetails(
 ) {
   const period = { start: `${start}T00:00:00`, end: `${end}T23:59:59` }
   const address = at(described<ChartWire>(chart.rangePath), period)
-  const answer = await request(address, { query: { page, items }, signal })
+  const response = await request(address, { query: { page, items }, signal })
   // Two products may have the same name and count: their rank distinguishes them.
-  const entries = entriesOf(chart, answer).map((entry, i) => ({ ...entry, rank: page * items + i + 1 }))
-  return { entries, total: answer.total }
+  const entries = entriesOf(chart, response).map((entry, i) => ({ ...entry, rank: page * items + i + 1 }))
+  return { entries, total: response.total }
 }
 
 export type RankedEntry = ChartEntry & { rank: number }

@@ -1,6 +1,6 @@
 import { isDay } from '../../shared/form/date-text.ts'
 
-/** The period of the details in the address: YYYY-MM-DD. */
+/** The period of the details in the URL: YYYY-MM-DD. */
 export interface ReportDetailSearch {
   start?: string
   end?: string

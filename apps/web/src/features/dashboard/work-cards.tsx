@@ -33,7 +33,7 @@ interface Waits {
 
 const today = () => shopDay(new Date(), shopTimeZone())
 
-/** In the order in which an order passes them. */
+/** In the order in which an order passes these statuses. */
 const WAITS: readonly Waits[] = [
   { of: 'unpaidOrders', label: 'Pedidos sem pagamento', icon: IconHourglass, to: '/admin/unpaid' },
   {
@@ -79,7 +79,7 @@ const WAITS: readonly Waits[] = [
   },
 ]
 
-/** As long as a shop's usual figures. */
+/** Figures as long as those of a usual shop. */
 const USUAL = { orders: 100, revenue: 100_000 }
 /** Invisible, so that the charts below are at their place from the beginning. */
 const LOADING: Work = {
@@ -155,7 +155,7 @@ interface SalesProps {
   against: string
   now: SalesFigures
   before: SalesFigures
-  /** The whole day or week before: the first figure of a morning is zero. */
+  /** The whole day or week before, because the first figure of a morning is zero. */
   last: { name: string; figures: SalesFigures }
 }
 
@@ -219,7 +219,7 @@ function Waiting({ work, ...waits }: Waits & { work: Work | undefined }) {
   )
 }
 
-/** The orders of each status that has some. */
+/** The orders by status, for each status that has some. */
 function Parts({ parts, work }: { parts: NonNullable<Waits['parts']>; work: Work | undefined }) {
   return (
     <span className={classes.parts}>

@@ -7,6 +7,6 @@ test.each([
   { order: 7 },
   { dialog: 'fail' },
 ])('a dialog without its order, or the other way round, is none: %j', (address) => {
-  // The router keeps the address's other values.
+  // The router keeps the other values of the URL.
   expect({ ...address, page: 2, ...readDeliveriesSearch(address) }).toEqual({ page: 2 })
 })

@@ -1,7 +1,7 @@
 export const DIALOGS = ['deliver', 'deliverStop', 'fail', 'exchangeReturn'] as const
 export type DeliveryDialog = (typeof DIALOGS)[number]
 
-/** The open dialog and its order, in the address. */
+/** The open dialog and its order, in the URL. */
 export interface DeliveriesSearch {
   order?: number
   dialog?: DeliveryDialog

@@ -23,9 +23,9 @@ import { dueTogether, type Stop } from './stops.ts'
 
 interface Props {
   stop: Stop
-  /** Without it the deliverer's name is shown, for other people. */
+  /** False for other people, who see the deliverer's name. */
   own: boolean
-  /** The next stop: its main action is within the thumb's reach on a phone. */
+  /** For the next stop, whose main action is within the thumb's reach on a phone. */
   next?: boolean
   onDispatch: ((order: Order) => void) | undefined
   onOpen: (order: Order, dialog: DeliveryDialog) => void
@@ -92,12 +92,12 @@ function Due({ orders }: { orders: readonly Order[] }) {
 }
 
 function About({ order, own, children }: { order: Order; own: boolean; children?: ReactNode }) {
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0)
   return (
     <>
       <div className={classes.about}>
         <span>
-          {order.code} · {units === 1 ? '1 unidade' : `${units} unidades`} · {order.payment}
+          {order.code} · {quantity === 1 ? '1 unidade' : `${quantity} unidades`} · {order.payment}
           {!own && order.deliverer && ` · ${order.deliverer}`}
           {order.attempts > 0 &&
             ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}
@@ -159,11 +159,11 @@ const OTHERS = [
   },
 ] as const
 
-/** Of the next stop in the thumb's reach. */
+/** The main action, for the next stop within the thumb's reach. */
 const Main = ({ next, children }: { next: boolean; children: ReactNode }) =>
   next ? <ThumbBar className={classes.main}>{children}</ThumbBar> : children
 
-/** The next step of an order as a button, the others as icons, which the next stop names. */
+/** The next step of an order as a button, the others as icons; for the next stop with labels. */
 function Actions({ order, next = false, isPart = false, onDispatch, onOpen }: ActionsProps) {
   const { code, availableActions } = order
   const mayLeave = onDispatch && availableActions.includes('dispatch')

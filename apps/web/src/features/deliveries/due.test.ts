@@ -33,7 +33,7 @@ test('the day counts the orders on the way, and each delivered one once, with wh
     order(3, 16, 'pix', 20),
     order(4, 5, 'cash', 40, 40),
   ]
-  // Of the fifth 80 were to be collected and 70.1 received; of the sixth all came back later.
+  // 80 were to be collected for the fifth order and 70.1 received; all of the sixth came back later.
   const delivered: OrderSummary[] = [
     order(4, 5, 'cash', 40, 40),
     order(5, 13, 'cash', 80, 70.1),

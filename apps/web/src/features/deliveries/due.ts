@@ -27,7 +27,7 @@ const sum = <Row>(orders: readonly Row[], cents: (order: Row) => number) =>
 /** A deliverer's day: orders carried and to be collected, delivered, and the cash received for them; sums in reais. */
 export function dayOf(orders: readonly Order[], delivered: readonly OrderSummary[]) {
   const bag = orders.filter(isOnTheRoad)
-  // Delivered on this phone, which the server's answer does not contain yet.
+  // Delivered on this phone, and not yet contained in the server's response.
   const recorded = orders.filter(({ statusKey }) => statusKey === ORDER_STATUS.ENTREGUE)
   const done = [...new Map([...delivered, ...recorded].map((order) => [order.orderId, order])).values()]
   return {

@@ -31,10 +31,10 @@ export function stopsOf(orders: readonly Order[]): Stop[] {
   const stops = new Map<string, Stop>()
   for (const order of [...orders].sort((a, b) => a.orderId - b.orderId)) {
     const door = doorOf(order)
-    const known = stops.get(door)
+    const existing = stops.get(door)
     stops.set(
       door,
-      known ? { ...known, orders: [...known.orders, order] } : { first: order, orders: [order] },
+      existing ? { ...existing, orders: [...existing.orders, order] } : { first: order, orders: [order] },
     )
   }
   return [...stops.values()].sort(byRoute)

@@ -1,6 +1,6 @@
 import { isDay } from '../../shared/form/date-text.ts'
 
-/** The period, as stored in the address; the table adds its own parameters. */
+/** The period, as stored in the URL; the table adds its own parameters. */
 export interface DeviceBookSearch {
   /** Days as YYYY-MM-DD, both included. */
   from?: string | undefined

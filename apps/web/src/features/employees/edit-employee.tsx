@@ -68,7 +68,7 @@ function useEditForm(
   })
 }
 
-/** Keeps the employee that the form opened with; another person's change is loaded only on request. */
+/** Edits the version of the employee that the form opened with; another person's change is loaded only on request. */
 function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onClose: () => void }) {
   const [employee, setEmployee] = useState(first)
   const form = useEditForm(employee, setEmployee, onClose)

@@ -51,7 +51,7 @@ export const editBody = (values: EmployeeValues, version: number) => ({
   version,
 })
 
-/** The part of the address that states the employee's kind. */
+/** The part of the URL that states the employee's kind. */
 export function kindOf(func: number): EmployeeKind {
   const kind = kindOfFunc(func)
   if (!kind) throw new Error(`No employee kind has the function ${func}`)

@@ -1,4 +1,4 @@
-/** The state of the employees screen in the address; the table adds its own parameters. */
+/** The state of the employees screen in the URL; the table adds its own parameters. */
 export interface EmployeesSearch {
   panel?: 'new' | 'edit'
   /** E-mail of the employee being edited. */

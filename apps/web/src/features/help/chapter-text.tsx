@@ -48,7 +48,7 @@ function Picture({ src = '', alt }: ComponentProps<'img'>) {
 
 interface Props {
   chapter: Chapter
-  /** Its sections are parts of a chapter below the page's title. */
+  /** Rendered below the page's title as one of several chapters. */
   isPart?: boolean
 }
 

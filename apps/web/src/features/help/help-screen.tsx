@@ -13,7 +13,7 @@ import classes from './help.module.css'
 
 const ChapterText = lazyPart(() => import('./chapter-text.tsx').then((it) => it.ChapterText))
 
-/** The address of the whole manual on one page, which is also printed into the PDF. */
+/** The path of the whole manual on one page, which is also printed into the PDF. */
 const WHOLE = 'tudo'
 const CHAPTER = '/admin/help/$chapter'
 const PDF = '/manual.pdf'
@@ -21,7 +21,7 @@ const PDF = '/manual.pdf'
 /** The manual: its contents, one chapter, or all of it. */
 export function HelpScreen() {
   const slug = useLocation({ select: ({ pathname }) => pathname.split('/')[3] })
-  // The address of the screen whose chapter is wanted, and its view.
+  // The screen whose chapter is opened, and its view.
   const { of, view } = useSearch({ strict: false }) as { of?: unknown; view?: unknown }
   const query = useQuery(manualQuery)
   const manual = query.data

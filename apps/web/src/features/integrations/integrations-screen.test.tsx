@@ -116,7 +116,7 @@ test('a key is made with chosen permissions until the end of a day, and its text
       },
     },
   ])
-  // Closed by its cross, it asks: nobody can show it again.
+  // Closing it by its cross needs a confirmation, because it cannot be shown again.
   await press('Fechar janela', shown)
   await press('Cancelar', await dialogNamed('Confirmação'))
   await press('Já guardei', shown)

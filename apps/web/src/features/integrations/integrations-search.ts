@@ -3,9 +3,9 @@ const DIALOGS = ['new-key', 'new-webhook', 'webhook', 'messages'] as const
 type View = (typeof VIEWS)[number]
 type DialogName = (typeof DIALOGS)[number]
 
-/** The state of the screen in the address; its tables add their pages. */
+/** The state of the screen in the URL; its tables add their pages. */
 export interface IntegrationsSearch {
-  /** Without it the keys. */
+  /** The keys by default. */
   view?: View | undefined
   dialog?: DialogName | undefined
   /** The webhook of the open dialog. */

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
-/** Milliseconds between looks at the messages of a webhook: the next attempt may come by itself. */
+/** Milliseconds between reloads of the messages of a webhook, because attempts are made without the screen. */
 const MESSAGES_AGAIN_MS = 5_000
 
 export const apiKeys = queryOptions({
@@ -34,12 +34,12 @@ export const messagesOf =
 
 export const refreshIntegrations = () => refresh(['integrations'])
 
-/** The response holds the key for the only time. When it is lost, the list shows the key that nobody knows. */
+/** Only this response contains the key. When it is lost, the list shows a key that nobody can use. */
 export const createKey = (body: NewApiKey) =>
   request(calls.postApiKeys, { body }).finally(() => void refreshIntegrations())
 export const endKey = (id: number) => request(at(calls.deleteApiKeysById, { id }))
 
-/** The response holds the secret for the only time; when it is lost, the webhook gets a new one. */
+/** Only this response contains the secret; when it is lost, the webhook gets a new one. */
 export const createWebhook = (body: NewWebhook) =>
   request(calls.postWebhooks, { body }).finally(() => void refreshIntegrations())
 export const changeWebhook = (id: number, body: ChangeWebhook) =>

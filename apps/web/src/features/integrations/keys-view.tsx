@@ -21,7 +21,7 @@ const STATES: Record<ApiKey['state'], { tone: Tone; label: string }> = {
 const permissionsText = ({ permissions }: ApiKey) =>
   permissions.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
 
-/** A key made on this screen ends with a day. */
+/** The last day of a key; keys made on this screen end with a day. */
 const lastDay = ({ expiresAt }: ApiKey) => new Date(Date.parse(expiresAt) - 1)
 
 const COLUMNS: readonly Column<ApiKey>[] = [
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
 
 const rowKey = ({ id }: ApiKey) => id
 
-/** Keys for programs, and the end of one. `emptyAction` makes the first one. */
+/** Keys for programs, and a button to end one. `emptyAction` makes the first one. */
 export function KeysView({ emptyAction }: { emptyAction: ReactNode }) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
   const query = useQuery(apiKeys)

@@ -66,7 +66,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was sent to an address, what it answered, and another try. */
+/** What was sent to a webhook, its responses, and a button to send again. */
 export function MessagesDialog({ webhook, onClose }: Props) {
   const again = useMutation({
     mutationFn: sendMessageAgain,

@@ -6,7 +6,7 @@ import classes from './integrations.module.css'
 
 export interface Secret {
   title: string
-  /** What it is for. */
+  /** What the secret is for. */
   about: string
   text: string
 }
@@ -27,7 +27,7 @@ export function ShownOnce({ secret, onClose }: { secret: Secret; onClose: () => 
       <Stack gap="sm">
         <p>{secret.about} Guarde-o em lugar seguro: ele não será mostrado de novo.</p>
         <p className={classes.secret}>{secret.text}</p>
-        {/* Focused, because pressing Enter once too often must not close what is never shown again. */}
+        {/* Focused, because a second press of Enter must not close a dialog that cannot be opened again. */}
         <CopyText text={secret.text} label="Copiar" copiedLabel="Copiado" focused />
       </Stack>
     </Dialog>

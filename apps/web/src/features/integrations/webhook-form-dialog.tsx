@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Address and events of a webhook. */
+/** URL and events of a webhook. */
 export function WebhookFormDialog({ webhook, onSaved, onClose }: Props) {
   const form = useAppForm({
     initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },

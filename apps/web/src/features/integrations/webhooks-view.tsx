@@ -61,7 +61,7 @@ interface Props {
   emptyAction: ReactNode
 }
 
-/** Addresses that receive events: paused, changed, given a new secret, removed. */
+/** URLs that receive events: paused, changed, given a new secret, removed. */
 export function WebhooksView({ onOpen, onNewSecret, emptyAction }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
   const query = useQuery(webhooks)

@@ -9,7 +9,7 @@ import classes from './moving.module.css'
 const COLUMNS: readonly Column<ImportProblem>[] = [
   { id: 'line', header: 'Linha', kind: 'number', value: ({ line }) => line, mobile: 'title' },
   { id: 'column', header: 'Coluna', value: ({ column }) => column, mobile: 'line' },
-  // Read whole: it says what to correct.
+  // Shown in full, because it says what to correct.
   { id: 'text', header: 'Erro', value: ({ text }) => text, cell: ({ text }) => text, mobile: 'line' },
 ]
 
@@ -30,7 +30,7 @@ interface Props {
   onApply: () => void
 }
 
-/** What importing the sheet would do, the columns that it is read by, and what is wrong in it. */
+/** What importing the sheet would change, the matched columns, and the problems in the sheet. */
 export function CheckedSheet({ preview, busy, onMatch, onApply }: Props) {
   const { fresh, changed, wrong, lines, fields, titles, columns } = preview
   const differing = fresh + changed

@@ -1,8 +1,8 @@
 import { IMPORT_KINDS, type ImportKindName } from '@shop/domain/import-kinds'
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface MovingSearch {
-  /** The first kind that the person may import without it. */
+  /** By default the first kind that the person may import. */
   kind?: ImportKindName | undefined
 }
 

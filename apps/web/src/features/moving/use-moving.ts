@@ -15,7 +15,7 @@ interface Checked {
   columns?: Record<string, string>
 }
 
-/** A sheet of one kind: checked, matched, imported. A new key per content: a repetition imports nothing twice. */
+/** A sheet of one kind: checked, matched, imported. A new key per content, so that a repetition imports nothing twice. */
 export function useMoving(kind: ImportKindName) {
   const [key, setKey] = useState('')
   const [failed, setFailed] = useState<Error>()
@@ -76,6 +76,6 @@ export function useMoving(kind: ImportKindName) {
   }
 }
 
-/** A column belongs to one field. */
+/** Removes the column from other fields: it belongs to one field only. */
 const freed = (columns: Record<string, string>, title: string) =>
   Object.fromEntries(Object.entries(columns).map(([name, taken]) => [name, taken === title ? '' : taken]))

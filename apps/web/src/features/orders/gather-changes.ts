@@ -1,5 +1,5 @@
 /**
- * Collects changes for `waitMs` and reloads them, one reload at a time: what changes during a reload is reloaded again
+ * Collects changes for `waitMs` and reloads them, one reload at a time: a change during a reload is reloaded again
  * afterwards, because the response under way may have been read before the change.
  */
 export function gatherChanges<Change>(reload: (changes: Change[]) => Promise<unknown>, waitMs: number) {

@@ -15,7 +15,7 @@ import { listOf } from './orders-search.ts'
 const deliveryOf = ({ typeOfDelivery, isFastDelivery }: OrderSummary) =>
   isFastDelivery ? `${typeOfDelivery} · rápida` : typeOfDelivery
 
-/** A click beside the link selects the row, as anywhere in it. */
+/** A click beside the link selects the row, as anywhere else in the row. */
 const CodeWithPage = ({ code }: { code: string }) => (
   <span className={classes.code}>
     {code}

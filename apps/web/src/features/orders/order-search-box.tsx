@@ -18,8 +18,8 @@ export function OrderSearchBox({ text: shown, onSearch, onClear }: Props) {
   useEffect(() => setText(shown), [shown])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = text.trim()
-    if (wanted) onSearch(wanted)
+    const term = text.trim()
+    if (term) onSearch(term)
     else onClear()
   }
   return (

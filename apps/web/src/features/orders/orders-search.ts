@@ -3,7 +3,7 @@ import { isStatusKey, ORDER_STATUS, type StatusKey } from '@shop/domain/order-st
 import { DIALOGS, type DialogName } from '../../entities/orders/order-actions.ts'
 import { isDay } from '../../shared/form/date-text.ts'
 
-/** The state of the orders screen in the address; the table adds its page and page size. */
+/** The state of the orders screen in the URL; the table adds its page and page size. */
 export interface OrdersSearch {
   status?: StatusKey
   /** Code of the one order searched for, shown instead of the list. */
@@ -29,7 +29,7 @@ export const isWholeCode = (text: string) =>
 /** The screen opens with the finished orders. */
 export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS
 
-/** What the address says of the list, without the one order searched for or opened. */
+/** The list in the URL, without the one order searched for or opened. */
 export function listOf(search: object): OrdersSearch {
   const { code: _code, order: _order, dialog: _dialog, assign: _assign, ...list } = search as OrdersSearch
   return list

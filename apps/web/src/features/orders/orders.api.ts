@@ -114,7 +114,7 @@ export const orderByCode = (code: string) =>
     meta: { fixedErrorText: NOT_FOUND },
   })
 
-/** The order of a dialog: until it is loaded, what the screen below already shows of it; undefined after a link. */
+/** The order of a dialog: until it is loaded, the data that the screen below already has of it; undefined after a link. */
 export function useSeenOrder(orderId: number): { order: OrderSummary | undefined; error: Error | null } {
   const client = useQueryClient()
   const { data, error } = useQuery(orderById(orderId))
@@ -126,7 +126,7 @@ export function useSeenOrder(orderId: number): { order: OrderSummary | undefined
   return { order: data ?? (error ? undefined : seen()), error }
 }
 
-/** The dialog shows a failure. */
+/** The dialog shows the failure. */
 export const orderHistory = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'history', id],

@@ -8,7 +8,7 @@ import { STATUS_ICONS } from './status-icons.ts'
 
 interface Props {
   counts: readonly StatusCount[]
-  /** Undefined while orders are searched for. */
+  /** Undefined during a search. */
   selected: StatusKey | undefined
   onSelect: (status: StatusKey) => void
   loading: boolean

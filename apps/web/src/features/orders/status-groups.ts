@@ -45,7 +45,7 @@ interface Group {
 
 /**
  * The counters above zero by group, and the selected one even at zero: it comes first in its group. The groups keep
- * their places. Nothing is selected while orders are searched for.
+ * their places. Nothing is selected during a search.
  */
 export function groupCounts(counts: readonly Counted[], selected: StatusKey | undefined): Group[] {
   const quantities = new Map(counts.map(({ key, quantity }) => [key, quantity]))

@@ -8,7 +8,7 @@ const PAGE_SIZE = 10
 /** A click on a counter shows more rows than the screen opens with. */
 export const CARD_PAGE_SIZE = 100
 
-/** The page of a list of orders that the address names. */
+/** The page of a list of orders that the URL names. */
 export function useListedOrders(listed: Listed, { start, end }: Pick<OrdersSearch, 'start' | 'end'>) {
   const { view: requested, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
   const view = { ...requested, pageSize: Math.min(requested.pageSize, CARD_PAGE_SIZE) }

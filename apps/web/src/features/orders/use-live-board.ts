@@ -59,7 +59,7 @@ export function useLiveBoard(heldOrder: number | undefined) {
       return client.cancelQueries(LOADED_LISTS)
     }
     const apply = (changed: (number | null)[]) => {
-      // If anything may have changed, the held order may have too.
+      // If any order may have changed, the order that is held may have changed too.
       const ids = changed.map((id) => id ?? state.current.heldOrder).filter((id) => id !== undefined)
       return Promise.allSettled([
         ...BOARD_KEYS.map(reload),

@@ -73,7 +73,7 @@ export const aboutOrder = ({
   ...(cashReceived === null && dueAtDoor({ paymentKey, toPay }) > 0 ? [`Receber ${formatReais(toPay)}`] : []),
 ]
 
-/** The actions on an order: exactly those that the server allows, apart from those that the screen has itself. */
+/** The actions on an order that the server allows, except those that the screen has itself. */
 export function useOrderToolbar(
   onOpen: (order: number, dialog: DialogName) => void,
   onActed: () => void,

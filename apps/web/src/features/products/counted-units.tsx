@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks which units of a serialised product were missing, or found, in a count. */
+/** Requires the units of a serialised product that were missing, or found, in a count. */
 export function CountedUnits({ product, difference, serials, onChange, running, onSave, onClose }: Props) {
   const units = Math.abs(difference)
   return (

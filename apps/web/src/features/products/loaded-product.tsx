@@ -10,7 +10,7 @@ interface Props {
   children: (product: Product) => ReactNode
 }
 
-/** Loads the product named in the address, so that a reload or a shared link opens the same. */
+/** Loads the product named in the URL, so that a reload or a shared link opens the same. */
 export function LoadedProduct({ code, children }: Props) {
   const query = useQuery(productByCode(code))
   const { data } = query

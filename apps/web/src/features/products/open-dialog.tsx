@@ -20,7 +20,7 @@ const DIALOG_COMPONENTS = {
   prices: PriceHistoryDialog,
 }
 
-/** The dialog named in the address, once its product is loaded; for an archived or unknown one a message is shown. */
+/** The dialog named in the URL, once its product is loaded; for an archived or unknown one a message is shown. */
 export function OpenDialog({ name, code, onClose }: Props) {
   const query = useQuery(productByCode(code))
   const { data: product } = query

@@ -66,9 +66,7 @@ export const productColumns = (
   },
 ]
 
-/**
- * The table's view as parameters of the server. The address may contain anything: the server refuses invalid values.
- */
+/** The table's view as parameters of the server. The URL may contain anything: the server refuses invalid values. */
 export const listQuery = (term: string, { filters, sort }: TableView): ProductFinding => ({
   q: term || undefined,
   brand: filters.brand,

@@ -106,7 +106,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
   )
 }
 
-/** To new prices for the products of this list. */
+/** Opens the repricing of the products of this list. */
 const RepriceLink = ({ finding: { q, brand, reference } }: { finding: ProductFinding }) => (
   <Button
     variant="default"

@@ -1,11 +1,11 @@
 export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels', 'import'] as const
 export type PanelName = (typeof PANELS)[number]
 
-/** Every dialog of one product, by its name in the address. */
+/** Every dialog of one product, by its name in the URL. */
 export const DIALOGS = ['entry', 'details', 'prices'] as const
 export type DialogName = (typeof DIALOGS)[number]
 
-/** The state of the products screen in the address; the table adds its page and page size. */
+/** The state of the products screen in the URL; the table adds its page and page size. */
 export interface ProductsSearch {
   /** The searched text, shown instead of the whole list. */
   term?: string | undefined

@@ -50,7 +50,7 @@ export const productSearch = (term: string) =>
     enabled: term.trim() !== '',
   })
 
-/** What a person who counts finds: sold units that are not packed yet still lie on the shelf. */
+/** What a person finds when counting: the stock, and sold units that are not packed yet. */
 export const shelfOf = (code: string) =>
   queryOptions({
     queryKey: [PRODUCTS, 'shelf', code],

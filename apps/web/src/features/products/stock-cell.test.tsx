@@ -12,7 +12,7 @@ const row = (code: string, stock: number) =>
   ({ id: Number(code), code, name: `Capa ${code}`, stock }) as Product
 
 let stored: Product[]
-/** What was asked of the server, in order. */
+/** The requests to the server, in order. */
 let requested: string[]
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ beforeEach(() => {
   )
 })
 
-/** What the products' screen asks for, with its list. */
+/** The requests of the products' screen, with its list. */
 function List() {
   useQuery(firstArchivedProducts)
   useQuery(references)

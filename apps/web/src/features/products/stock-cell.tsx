@@ -24,13 +24,13 @@ const readCount = (text: string) => {
 
 interface Typed {
   text: string
-  /** The stock that the person saw when typing, or was told since. */
+  /** The stock on the screen when the person typed, or received since then. */
   seen: number
-  /** Set when another person changed it first: to be read before saving again. */
+  /** Set when another person changed the stock first: the message to read before saving again. */
   problem?: string
 }
 
-/** The stock as a field for a count; saved only if the person knows the value that it replaces. */
+/** The stock as a field for a count; saved only if the person saw the value that it replaces. */
 export function StockCell({ product }: { product: Product }) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const draft = useDraft<Typed | Record<string, never>>({
@@ -45,7 +45,7 @@ export function StockCell({ product }: { product: Product }) {
   }, [])
   const count = useCountStock()
   const newStock = typed ? readCount(typed.text) : undefined
-  // A count of a serialised product must name the units that differ.
+  // A count of a serialised product needs the units that differ.
   const [asking, setAsking] = useState(false)
   const [serials, setSerials] = useState<string[]>([])
   const save = (event?: FormEvent) => {

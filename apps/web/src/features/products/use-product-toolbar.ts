@@ -18,7 +18,7 @@ import type { ProductsSearch } from './products-search.ts'
 
 type Open = (what: ProductsSearch) => void
 
-/** Most products that a question names; of more it gives the number. */
+/** Most products listed by name in a confirmation; for more it shows the number. */
 const MOST_NAMED = 5
 
 const archived = (rows: readonly Product[]) =>

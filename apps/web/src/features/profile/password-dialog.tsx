@@ -5,14 +5,14 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 interface Props<Saved> {
   title: string
   submitLabel: string
-  /** Also asks for a code of the authenticator app. */
+  /** Also requires a code of the authenticator app. */
   withCode?: boolean
   save: (given: { currentPassword: string; code: string }) => Promise<Saved>
   onSaved: (response: Saved) => void
   onClose: () => void
 }
 
-/** Asks the signed-in person for their password before the account's protection changes. */
+/** Requires the signed-in person's password before the protection of the account changes. */
 export function PasswordDialog<Saved>({
   title,
   submitLabel,

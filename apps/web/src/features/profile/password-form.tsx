@@ -22,7 +22,7 @@ export function PasswordForm() {
     save: changePassword,
     onSaved: () => {
       notify.success('Senha alterada com sucesso. As outras sessões foram encerradas.')
-      // The values just saved are the form's initial ones now.
+      // The saved values become the form's initial ones.
       password.form.setInitialValues(EMPTY)
       password.form.reset()
       void reload()

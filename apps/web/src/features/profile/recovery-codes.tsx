@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* Focused, because pressing Enter once too often must not close codes that are never shown again. */}
+      {/* Focused, because a second press of Enter must not close codes that are never shown again. */}
       <CopyText text={codes.join('\n')} label="Copiar os códigos" copiedLabel="Códigos copiados" focused />
     </Stack>
   )

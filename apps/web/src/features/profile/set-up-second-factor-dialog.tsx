@@ -23,7 +23,7 @@ const TITLE = 'Ativar a verificação em duas etapas'
 
 interface Props {
   setup: SecondFactorSetup
-  /** The role requires it: its permissions are known after signing in again. */
+  /** The role requires it; its permissions take effect after signing in again. */
   demanded: boolean
   onClose: () => void
 }
@@ -78,7 +78,7 @@ function ConfirmStep({ setup, onConfirmed, onClose }: ConfirmProps) {
       <p className={classes.secret}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <Group gap="xs">
         <CopyText text={setup.secret} label="Copiar a chave" copiedLabel="Chave copiada" />
-        {/* A telephone cannot scan its own screen. */}
+        {/* A phone cannot scan its own screen. */}
         {phone && (
           <Button variant="default" component="a" href={setup.uri}>
             Abrir no aplicativo

@@ -13,7 +13,7 @@ export const VIEWS = {
 
 export type PurchasesView = keyof typeof VIEWS
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface PurchasesSearch {
   view?: PurchasesView | undefined
   /** The open record: an order, a receipt, an NF-e or a supplier, depending on the view. */
@@ -23,13 +23,13 @@ export interface PurchasesSearch {
   dialog?: 'new' | undefined
   /** Shows only records in this state; the view defines the states. */
   state?: string | undefined
-  /** The products with which a repricing begins. */
+  /** The filter with which a repricing begins. */
   brand?: string | undefined
   reference?: string | undefined
   q?: string | undefined
 }
 
-/** The state in the address, if the view's records can have it. */
+/** The state in the URL, if the view's records can have it. */
 export const stateIn = <State extends string>(
   states: Readonly<Record<State, string>>,
   { state }: PurchasesSearch,

@@ -30,7 +30,7 @@ export const purchase = (id: number) => read(at(calls.getPurchasesById, { id }))
 export const receipts = (view: TableView, state: ReceiptState | undefined) =>
   read(calls.getReceipts, { ...pageOf(view), state })
 export const receipt = (id: number) => read(at(calls.getReceiptsById, { id }))
-/** Of one version of the receipt, because another has other prices. */
+/** The prices of one version of the receipt: another version may have other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
     queryKey: [BUYING, 'prices', id, version],
@@ -39,7 +39,7 @@ export const receiptPrices = (id: number, version: number) =>
 export const nfes = (view: TableView) => read(calls.getNfes, pageOf(view))
 export const suppliers = (view: TableView) =>
   read(calls.getSuppliers, { ...pageOf(view), search: view.search || undefined })
-/** To choose one from. */
+/** For choosing a supplier. */
 export const allSuppliers = queryOptions({
   queryKey: [BUYING, 'suppliers'],
   queryFn: ({ signal }) =>

@@ -7,7 +7,7 @@ import './print-booklet.css'
 import { chargeInstalments } from './receivables.api.ts'
 import { costOf } from './reminder.ts'
 
-/** One slip: what is due when, and the Pix code that settles it by itself. */
+/** One slip: the amount, its due date, and the Pix code that pays this instalment only. */
 function slipOf(item: Instalment, pixCode: string) {
   const slip = element('section', '', 'slip')
   const facts = element('div')

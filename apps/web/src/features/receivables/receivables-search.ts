@@ -1,6 +1,6 @@
 import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
 
-/** The state of the screen in the address; its table adds its page and search. */
+/** The state of the screen in the URL; its table adds its page and search. */
 export interface ReceivablesSearch {
   /** One row for each customer instead of each instalment. */
   view?: 'customers'

@@ -33,7 +33,7 @@ export const debtOf = (customerId: number) =>
 
 export const receivableSettings = queryOptions({
   queryKey: ['receivables', 'settings'],
-  // The form begins with what is saved, also when it is opened again at once.
+  // The form begins with the saved values, also when it is opened again at once.
   gcTime: 0,
   queryFn: ({ signal }) => request(calls.getCompaniesReceivables, { signal }),
 })

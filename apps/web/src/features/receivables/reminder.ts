@@ -25,6 +25,6 @@ export function reminderText(items: readonly Instalment[]): string {
   ].join('\n')
 }
 
-/** Opens a messenger with the text; its number is chosen there when the customer has none. */
+/** Opens a messenger with the text; without a telephone the person chooses the recipient there. */
 export const reminderLink = (phone: string, text: string) =>
   `https://wa.me/${phone ? `55${phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')}` : ''}?text=${encodeURIComponent(text)}`

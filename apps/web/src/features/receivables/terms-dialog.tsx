@@ -24,7 +24,7 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The descriptions differ in length: below, they leave the inputs in one line. */
+/** The descriptions differ in length: below the inputs, they leave these in one line. */
 const UNDER: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error']
 
 const needed = (value: TypedNumber) => (value === null || Number.isNaN(value) ? 'Preencha o campo' : null)

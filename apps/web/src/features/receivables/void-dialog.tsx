@@ -7,7 +7,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { refreshReceivables, voidPayment } from './receivables.api.ts'
 
-/** Asks for the reason before a payment is voided. */
+/** Requires the reason before a payment is voided. */
 export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; onClose: () => void }) {
   const form = useAppForm({
     initialValues: { comment: '' },

@@ -7,7 +7,7 @@ import { printTable } from '../../shared/table/print-table.ts'
 import type { Source } from './report-source.ts'
 import { readWhole, streamCsv } from './reports.api.ts'
 
-/** More rows are never read on paper, and the browser hangs while it lays them out. */
+/** Printing more rows is not useful, and the browser hangs while it lays them out. */
 export const MOST_PRINTED = 10_000
 
 /** CSV and print of all rows, with progress and cancelling. */

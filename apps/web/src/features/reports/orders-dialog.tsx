@@ -9,7 +9,7 @@ import type { Source } from './report-source.ts'
 import { PAGE_SIZE, ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
 
-/** Prefix of the order list's table parameters in the address. */
+/** Prefix of the order list's table parameters in the URL. */
 export const ORDERS_VIEW = 'pedidos'
 
 const PAID: Record<PartKind, string> = {

@@ -1,7 +1,7 @@
 import type { PartKind } from '@shop/domain/pricing'
 import { isDay } from '../../shared/form/date-text.ts'
 
-/** The state of the screen in the address; the table adds its page and page size. */
+/** The state of the screen in the URL; the table adds its page and page size. */
 export interface ReportsSearch {
   view?: 'settlement' | 'result'
   report?: number
@@ -41,8 +41,8 @@ const day = (value: unknown) => (isDay(value) ? value : undefined)
 const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Number(value) : undefined)
 
 /**
- * Reads the address. In a file of its own, without the reports and their schemas: every visit downloads what a route
- * reads its address with. An unknown report number is detected where the report is looked up.
+ * Reads the URL. In a file of its own, without the reports and their schemas: every visit downloads what a route reads
+ * its URL with. An unknown report number is detected where the report is looked up.
  */
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
   return {

@@ -51,7 +51,7 @@ export interface Opens {
   orders?: (chosen: ChosenOrders) => void
 }
 
-/** What a phone's card shows before a tap: a name, two facts about it and a sum; not a second order. */
+/** The fields of a phone's card before a tap: a name, two facts and a sum; not a second order. */
 function onCard(shown: readonly Described[]) {
   const title = shown.find(({ oneLine, opens }) => !oneLine || opens)
   const others = shown.filter((column) => column !== title && !column.opens)

@@ -6,7 +6,7 @@ import type { FooterRow } from '../../shared/table/export-lines.ts'
 
 const PAYMENT_ORDER = Object.keys(PART_KINDS) as PartKind[]
 
-/** Shown where something was paid so: most shops take no cards and sell nothing on term. */
+/** Payment kinds shown only where they occur: most shops take no cards and sell nothing on term. */
 const RARE: readonly PartKind[] = ['card', 'term']
 
 function lineOf(label: string, parts: readonly Total[], totals: ReportTotals, open?: () => void): FooterRow {
@@ -17,7 +17,7 @@ function lineOf(label: string, parts: readonly Total[], totals: ReportTotals, op
   }
 }
 
-/** The totals under their columns: a row per payment where there are such, then one for all. */
+/** The totals under their columns: a row for each payment kind that occurs, then one for all. */
 export function footerOf(
   report: Report,
   totals: ReportTotals,

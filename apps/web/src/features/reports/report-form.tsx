@@ -13,7 +13,7 @@ import { FILTERS } from './report-filters.tsx'
 import classes from './reports.module.css'
 import { missingFilters, reportOf } from './reports-search.ts'
 
-/** What each report counts; the note about sales is above the rows instead. */
+/** The description of a report; the note about sales is above the rows instead. */
 const gist = (counts: string) => counts.replace(ONLY_SALES, '').trim()
 
 /** The list of reports while none is selected; those without further filters show their rows at once. */

@@ -32,7 +32,7 @@ interface Props {
   failure: Failure | undefined
   view: TableView
   onViewChange: (view: TableView) => void
-  /** Must be stable. */
+  /** Must be stable between renderings. */
   opens: Opens
 }
 

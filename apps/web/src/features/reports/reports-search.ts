@@ -38,7 +38,7 @@ export type ReportWire = {
   response: ReportResponse
 }
 
-/** The address of a report with its filters. */
+/** The URL of a report with its filters. */
 export function reportAddress(report: Report, search: ReportsSearch): Address<ReportWire> {
   return at(described<ReportWire & { params: Record<string, string | number | undefined> }>(report.path), {
     start: search.start && `${search.start}T00:00:00`,

@@ -17,7 +17,7 @@ export const reportPage = ({ address, query }: Source, page: number, items: numb
 export const readWhole = ({ address, query }: Source, signal: AbortSignal) =>
   request(address, { query: { ...query }, signal })
 
-/** Every row of a report as CSV, while it arrives. */
+/** Every row of a report as CSV, read while it arrives. */
 export const streamCsv = ({ address, query }: Source, signal: AbortSignal) =>
   requestStream(address, {
     query: { ...query, format: 'csv' },

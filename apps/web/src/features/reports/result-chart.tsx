@@ -64,7 +64,7 @@ export function ResultChart({ days }: { days: readonly Day[] }) {
   const end = roundUp(Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1), FINE_STEPS)
   const thousands = end >= 10_000
   const scrolled = useRef<HTMLDivElement>(null)
-  // The newest days are the first to be read.
+  // The newest days are visible first.
   useEffect(() => {
     if (days.length > 0) scrolled.current?.scrollTo({ left: scrolled.current.scrollWidth })
   }, [days.length])
@@ -116,7 +116,7 @@ interface BarProps {
   figures: Day
   end: number
   thousands: boolean
-  /** The first bar of a month says which. */
+  /** The first bar of a month shows the month. */
   withMonth: boolean
 }
 

@@ -39,7 +39,7 @@ export function ResultFigures({ data: { current, previous } }: { data: Result })
     { ...money('Voltou', current.returned, previous.returned), value: formatReais(-current.returned) },
     money('Receita', current.revenue, previous.revenue),
     money('Custo', current.cost, previous.cost),
-    // Most shops have no fees to look at until one is set.
+    // Most shops have no fees to show until one is set.
     ...(current.fees > 0 || previous.fees > 0 ? [money('Taxas de cartão', current.fees, previous.fees)] : []),
     money('Lucro bruto', current.profit, previous.profit),
     {

@@ -24,7 +24,7 @@ import classes from './result.module.css'
 import { daysOf, ResultChart } from './result-chart.tsx'
 import { ResultFigures } from './result-figures.tsx'
 
-/** Whose orders are open. */
+/** The orders that are open, and of what. */
 interface Chosen extends OrdersOf {
   title: string
 }

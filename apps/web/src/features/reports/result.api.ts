@@ -14,7 +14,7 @@ export const resultOf = (days: Days) =>
     queryFn: ({ signal }) => request(at(calls.getReportsResultInPeriod, span(days)), { signal }),
   })
 
-/** Whose orders; without `id` those of the whole period. */
+/** The group and row whose orders are shown; without `id` those of the whole period. */
 export interface OrdersOf {
   by?: ResultGroup
   id?: number

@@ -124,7 +124,7 @@ const settledColumns = (open: (id: number) => void): Column<Row>[] => [
 /** The cash that a deliverer hands over for a day or a departure, to be signed on paper. */
 export function SettlementView({ search, onChange }: Props) {
   const day = search.start ?? shopDay(new Date(), shopTimeZone())
-  // An address may contain a departure that the day does not have.
+  // The URL may contain a departure that the day does not have.
   const departure = departuresOn(day).find((time) => time === search.departure)
   const [handed, setHanded] = useState<Cents | null>(null)
   const [open, setOpen] = useState<number | null>(null)

@@ -18,7 +18,7 @@ const CONSEQUENCES = {
     'O cliente recebe a resposta por e-mail. Quando os produtos chegarem, registre a devolução em “Devoluções”.',
 } as const
 
-/** The shop's answer to what a customer asks for. */
+/** The shop's reply to a customer's request. */
 export function DecideDialog({ request, accept, onClose }: Props) {
   const form = useAppForm({
     initialValues: { reply: '' },

@@ -49,24 +49,24 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
   const latest = useLatest({ goods, onChange })
   const add = (product: SellingProduct) => {
     const { goods: chosen, onChange: change } = latest.current
-    const known = chosen.find(({ productId }) => productId === product.productId)
+    const existing = chosen.find(({ productId }) => productId === product.productId)
     setFound(undefined)
-    if (product.stock <= (known?.quantity ?? 0))
+    if (product.stock <= (existing?.quantity ?? 0))
       return setProblem(`Estoque insuficiente para ${product.name}: restam ${product.stock}.`)
     setProblem('')
-    const line = known ? { ...known, quantity: known.quantity + 1 } : lineOf(product)
-    change(known ? chosen.map((one) => (one === known ? line : one)) : [...chosen, line])
+    const line = existing ? { ...existing, quantity: existing.quantity + 1 } : lineOf(product)
+    change(existing ? chosen.map((one) => (one === existing ? line : one)) : [...chosen, line])
   }
   const search = async () => {
-    const wanted = text.trim()
-    if (!wanted) return
+    const term = text.trim()
+    if (!term) return
     try {
-      const { products } = await client.fetchQuery(goodsFoundBy(wanted, email))
-      const byCode = products.find(({ code }) => code.toLowerCase() === wanted.toLowerCase())
+      const { products } = await client.fetchQuery(goodsFoundBy(term, email))
+      const byCode = products.find(({ code }) => code.toLowerCase() === term.toLowerCase())
       const [first] = products
       const only = byCode ?? (products.length === 1 ? first : undefined)
-      // What was typed meanwhile is the next search.
-      if (only) setText((now) => (now.trim() === wanted ? '' : now))
+      // Text typed meanwhile is kept for the next search.
+      if (only) setText((now) => (now.trim() === term ? '' : now))
       if (only) return add(only)
       setProblem(first ? '' : 'Nenhum resultado encontrado')
       setFound(products.slice(0, MOST_FOUND))

@@ -34,13 +34,13 @@ export const TAKEN_COLUMNS: readonly Column<Taken['items'][number]>[] = [
   },
 ]
 
-/** How what was taken is paid. */
+/** How the goods taken are paid. */
 export const takenFactsOf = ({ creditUsed, toPay }: Taken) => [
   { label: 'Pago com crédito', value: formatReais(creditUsed) },
   { label: 'Diferença a pagar', value: formatReais(toPay) },
 ]
 
-/** What was taken instead, a line for each product. */
+/** The goods taken instead, a line for each product. */
 const takenLines = ({ taken }: ReturnDetails) =>
   taken
     ? [

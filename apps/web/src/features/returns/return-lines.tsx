@@ -16,7 +16,7 @@ export interface ReturnLine {
 interface Props {
   sale: Order
   lines: Readonly<Record<number, ReturnLine>>
-  /** Whether what is chosen now is marked as defective. */
+  /** Whether a line chosen now is marked as defective. */
   defective: boolean
   onChange: (lines: Record<number, ReturnLine>) => void
 }

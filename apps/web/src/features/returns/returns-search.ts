@@ -1,4 +1,4 @@
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface ReturnsSearch {
   /** The open return. */
   open?: number

@@ -44,8 +44,8 @@ export const salesFoundBy = (text: string) =>
 export const saveReturn = sendOnce(calls.postReturns)
 
 /**
- * Saves an exchange. Until it is answered, its sum is stored in this tab and sent again with the same key: the exchange
- * may have been done although its response got lost, and a key is refused with another content.
+ * Saves an exchange. Until the response arrives, the amount seen is stored in this tab and sent again with the same
+ * key: the exchange may have been done although its response was lost, and a key is refused with another content.
  */
 export async function saveExchange(body: BodyOf<'postReturnsExchange'>, key: string) {
   const unanswered = draftKey(getSession()?.personId ?? '', `exchange:${body.fromOrderId}`)

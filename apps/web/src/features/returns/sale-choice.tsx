@@ -45,11 +45,11 @@ export function SaleChoice({ maySell, onChoose }: Props) {
   const query = useQuery(salesFoundBy(text))
   const isOffered = (sale: OrderSummary) => isOver(sale) || (maySell && mayComeBack(sale))
   const search = async () => {
-    const wanted = typed.trim()
-    setText(wanted)
-    if (!wanted) return
-    const response = await client.fetchQuery(salesFoundBy(wanted)).catch(() => undefined)
-    const byCode = response?.orders.find((sale) => sale.code === wanted && isOffered(sale))
+    const term = typed.trim()
+    setText(term)
+    if (!term) return
+    const response = await client.fetchQuery(salesFoundBy(term)).catch(() => undefined)
+    const byCode = response?.orders.find((sale) => sale.code === term && isOffered(sale))
     if (byCode) onChoose(byCode.orderId)
   }
   return (

@@ -9,6 +9,6 @@ interface WithStatus {
 export const isOver = ({ statusKey }: WithStatus) =>
   RETURNABLE_STATUSES.some((status) => status === statusKey)
 
-/** The customer has its items, or takes them from the deliverer now. */
+/** The customer has its items, or receives them from the deliverer now. */
 export const mayComeBack = ({ statusKey }: WithStatus) =>
   isStatusKey(statusKey) && isHandedOver(statusKey, true)

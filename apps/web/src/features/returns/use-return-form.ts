@@ -59,7 +59,7 @@ function linesProblem({ items }: Order, lines: ReturnValues['lines']): string | 
   return problems.find(Boolean) || null
 }
 
-/** What comes back as defective is marked so, and no longer when the reason was another one. */
+/** For a defect as the reason the items are marked as defective; another reason removes the mark. */
 export function withReason(
   { lines, reason: before }: ReturnValues,
   reason: ReturnValues['reason'],

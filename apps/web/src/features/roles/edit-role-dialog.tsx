@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Keeps the role that the form opened with; another person's change is loaded only on request. */
+/** Edits the version of the role that the form opened with; another person's change is loaded only on request. */
 export default function EditRoleDialog({ role: first, onClose }: Props) {
   const [role, setRole] = useState(first)
   const form = useRoleForm({

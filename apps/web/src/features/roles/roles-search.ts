@@ -1,4 +1,4 @@
-/** The state of the roles screen in the address; the table adds its own parameters. */
+/** The state of the roles screen in the URL; the table adds its own parameters. */
 export interface RolesSearch {
   panel?: 'new'
   /** Id of the open dialog's role. */

@@ -15,7 +15,7 @@ import classes from './checkout-options.module.css'
 const PaymentParts = lazyPart(() => import('./payment-parts.tsx').then((it) => it.PaymentParts))
 const TransferProof = lazyPart(() => import('./transfer-proof.tsx').then((it) => it.TransferProof))
 
-/** Two rows: what was chosen, and the usual other half. */
+/** Two rows: the chosen payment, and the usual other one. */
 const firstParts = (payment: OnePayment): PartDraft[] => [
   { key: 1, kind: payment, amount: null },
   { key: 2, kind: payment === 'pix' ? 'cash' : 'pix', amount: null },
@@ -27,7 +27,7 @@ const LEAVING = `Saídas: segunda a sexta às ${times(DEPARTURES.weekday)}; sáb
 interface Props {
   sale: PreCheckout
   options: Options
-  /** What is to be paid with these options, in cents. */
+  /** The amount to pay with these options, in cents. */
   toPay: Cents
   onChange: (options: Options) => void
   /** Earlier proofs like the chosen one. */

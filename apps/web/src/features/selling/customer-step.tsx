@@ -26,7 +26,7 @@ const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((it) 
 const TYPING_PAUSE_MS = 250
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-/** What tells customers of one name apart, and what the seller may offer. */
+/** The data that distinguishes customers of one name, and that the seller may mention. */
 const factsOf = ({ email, phoneEnd, level, credit }: FoundCustomer) => [
   email,
   phoneEnd && `final ${phoneEnd}`,
@@ -59,7 +59,7 @@ export function CustomerStep({ ahead, onSelect }: Props) {
   const shown = wanted === text.trim() && !isFetching ? customers : undefined
   const active = place === undefined ? undefined : shown?.[place]
   const { enter, isWaiting } = useEnteredCustomer(ahead, onSelect)
-  // Codes read while a customer's answer is awaited go into that customer's cart.
+  // Codes read while the customer's response is awaited are added to that customer's cart.
   const addScan = (code: string) => {
     ahead.entries.push({ kind: 'scanned', text: code })
     setScanned((codes) => [...codes, code])
@@ -73,7 +73,8 @@ export function CustomerStep({ ahead, onSelect }: Props) {
   const type = (typed: string) => {
     setText(typed)
     setPlace(undefined)
-    // A field that a reader typed into gets its earlier text back, which was entered already.
+    // The field gets back the text that it had before the reader typed into it, unless that text was entered
+    // already.
     ahead.text = typed.trim() === entered.current ? '' : typed
   }
   const press = (event: KeyboardEvent) => {
@@ -91,7 +92,7 @@ export function CustomerStep({ ahead, onSelect }: Props) {
     if (!typed) return
     entered.current = typed
     enter(typed)
-    // What is typed next replaces this text.
+    // The next typed text replaces this one.
     box.current?.select()
   }
   return (

@@ -4,7 +4,7 @@ import classes from './customer-table.module.css'
 interface Row {
   /** The customer's id. */
   id: number
-  /** The element's id and whether it is chosen with the arrow keys, where they choose. */
+  /** The element's id and whether it is chosen with the arrow keys, in lists that have them. */
   rowId?: string
   isActive?: boolean
   name: string

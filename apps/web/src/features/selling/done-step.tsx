@@ -37,7 +37,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
   const { data: sale, isPending } = useQuery(placedSale(orderId))
   const isPix = sale?.paymentKey === 'pix' || sale?.parts.some(({ kind }) => kind === 'pix') === true
   const { data: charge } = useQuery({ ...pixCharge(orderId ?? 0), enabled: isPix })
-  // Shown as paid only once the payment is known.
+  // Shown as paid only once the payment is confirmed.
   const isSettled = isPix ? charge !== undefined && isPaid(charge) : !(isPending && orderId !== undefined)
   const delivery = sale ? deliveryText(sale, now, shopTimeZone()) : null
   return (

@@ -11,12 +11,12 @@ const HandOverDialog = lazyPart(() =>
 
 interface Props {
   orderId: number
-  /** False once it is handed over; an open dialog then stays to say so. */
+  /** False once it is handed over; an open dialog then stays to show that. */
   offered: boolean
   onActed: (taken: CashTaken) => void
 }
 
-/** The next action on a placed order: it has the focus, so that Enter opens its dialog and Enter confirms it. */
+/** The next action on a placed order: it has the focus, so that one press of Enter opens its dialog and another confirms it. */
 export function HandOverButton({ orderId, offered, onActed }: Props) {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

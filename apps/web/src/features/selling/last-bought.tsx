@@ -8,7 +8,7 @@ import { lastBought } from './selling.api.ts'
 
 interface Props {
   customerId: number
-  /** Units of a product in the cart. */
+  /** How many of a product are in the cart. */
   inCart: (productId: number) => number
   onAdd: (product: BoughtProduct, quantity: number) => void
 }

@@ -31,7 +31,7 @@ const kindOf = (part: number) => screen.getByLabelText<HTMLSelectElement>(`Forma
 const typeAmount = (part: number, value: string) =>
   fireEvent.change(screen.getByLabelText(`Valor da parte ${part}`), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-/** With plain spaces. */
+/** The text of the status with plain spaces. */
 const status = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')
 const sent = () => toParts(chosen.parts ?? [], TO_PAY).map(({ kind, amount }) => [kind, amount])
 

@@ -26,7 +26,7 @@ const INSTALMENTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => 
   label: index === 0 ? 'À vista' : `${index + 1}x`,
 }))
 
-/** The payment in parts: a row of kind and amount each; what is left is proposed in the last row without an amount. */
+/** The payment in parts: a row of kind and amount each; the rest is proposed in the last row without an amount. */
 export function PaymentParts({ sale, options, toPay, onChange }: Props) {
   const parts = options.parts ?? []
   const { termPlans } = sale.customer
@@ -138,7 +138,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
   )
 }
 
-/** Whoever may let a customer owe more than agreed writes here why. */
+/** People who may let a customer owe more than agreed type the reason here. */
 function Allowance({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
   const session = useSession()
   const isOnTerm = options.parts?.some(({ kind }) => kind === 'term')

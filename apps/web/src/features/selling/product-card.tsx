@@ -11,13 +11,13 @@ import classes from './product-card.module.css'
 interface Props {
   id: string
   product: SellingProduct
-  /** Units in the cart. */
+  /** How many are in the cart. */
   inCart: number
-  /** Whether Enter adds this one. */
+  /** Whether Enter adds this product. */
   active: boolean
   /** Adds one. */
   onAdd: () => void
-  /** Opens the dialog that asks for a quantity. */
+  /** Opens the dialog for a quantity. */
   onQuantity: () => void
 }
 
@@ -61,7 +61,7 @@ export function ProductCard({ id, product, inCart, active, onAdd, onQuantity }: 
             radius="xl"
             disabled={allTaken}
             aria-label={`Adicionar ${name}`}
-            // A double click is one press.
+            // A double click counts as one press.
             onClick={({ detail }) => detail < 2 && onAdd()}
           >
             <IconPlus size={20} aria-hidden />

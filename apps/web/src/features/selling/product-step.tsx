@@ -34,7 +34,7 @@ interface Props {
   sale: PreCheckout
   /** Input of the customer's step that belongs to this one. */
   ahead: TypedAhead
-  /** The cart is not known yet. */
+  /** The cart is not loaded yet. */
   isLoading: boolean
 }
 
@@ -54,7 +54,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const scans = useScans((code) => scanToCart(client, customer.id, code))
   useReader((code) => {
     scans.scan(code)
-    // What is typed after a scan replaces the earlier text.
+    // The next text typed after a scan replaces the earlier text.
     if (document.activeElement === box.current) box.current?.select()
   })
   const add = useAddToCart(customer.id)
@@ -65,7 +65,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const [searching, setSearching] = useState(0)
   const [leaving, setLeaving] = useState(false)
   const isBusy = isLoading || scans.waiting.length > 0 || searching > 0 || add.isPending
-  // The cart opens with everything that was entered before: a press waits for the responses.
+  // The cart opens with everything that was entered before, so a press waits for the responses.
   const toCart = () => setLeaving(true)
   const leave = useEffectEvent(() => {
     setLeaving(false)
@@ -77,7 +77,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   useContinueShortcut(toCart)
 
   const adding = useRef(new Set<string>())
-  /** Counts what was typed: the same code typed again is another unit, a double press is not. */
+  /** Counts the entries: the same code typed again is another unit, a double press is not. */
   const entry = useRef(0)
   /** A second press on the same product before its response is ignored. */
   const put = (productId: number, quantity: number, typing = entry.current) => {
@@ -95,23 +95,23 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   }
 
   const search = async (typed: string) => {
-    const wanted = typed.trim()
+    const term = typed.trim()
     const typing = entry.current
     setPlace(0)
     if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
-    navigate({ search: (before) => ({ ...before, q: wanted || undefined }), replace: true })
-    if (!wanted) return
+    navigate({ search: (before) => ({ ...before, q: term || undefined }), replace: true })
+    if (!term) return
     // Searching again must show the current stock of the same products.
-    const query = productSearch(wanted, customer.email)
+    const query = productSearch(term, customer.email)
     setSearching((count) => count + 1)
     const response = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     setSearching((count) => count - 1)
     const byCode = response?.products.find(
-      ({ code }, place) => code.toLowerCase() === wanted.toLowerCase() || (place === 0 && isGtin(wanted)),
+      ({ code }, place) => code.toLowerCase() === term.toLowerCase() || (place === 0 && isGtin(term)),
     )
     if (!byCode) return
     addOne(byCode, typing)
-    setText((now) => (now.trim() === wanted ? '' : now))
+    setText((now) => (now.trim() === term ? '' : now))
   }
   const takeOver = useEffectEvent(() => {
     for (const { kind, text } of takeAhead(ahead).entries) {
@@ -126,7 +126,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void search(text)
-    // What is typed while the response is awaited replaces this text.
+    // The next text typed while the response is awaited replaces this text.
     if (!isCoarse()) box.current?.select()
   }
   const press = (event: KeyboardEvent) => {

@@ -12,12 +12,12 @@ import { ADDED, NOT_ADDED, useAddLine } from './selling.api.ts'
 interface Props {
   product: SellingProduct
   customerId: number
-  /** Units of this product already in the cart. */
+  /** How many are in the cart already. */
   inCart: number
   onClose: () => void
 }
 
-/** How many units to add: from 1 to the stock minus those in the cart. */
+/** The quantity to add: from 1 to the stock minus what is in the cart. */
 export function QuantityDialog({ product, customerId, inCart, onClose }: Props) {
   const available = product.stock - inCart
   const problemOf = (quantity: number | string) => {

@@ -20,13 +20,13 @@ interface Props {
   onRegistered: (customer: ChosenCustomer) => void
 }
 
-/** The customers whom a refusal names. */
+/** The customers in a refusal. */
 const knownOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'DUPLICATE'
     ? ((error.current as { customers: FoundCustomer[] } | undefined)?.customers ?? [])
     : []
 
-/** A customer by name and telephone, to go on with the sale; who is known already is shown instead. */
+/** Registers a customer by name and telephone, so that the sale can go on; a customer who exists already is shown instead. */
 export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
   const [known, setKnown] = useState<readonly FoundCustomer[]>([])
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
         throw error
       }),
     onSaved: (customer) => {
-      // The search knew nobody of that name.
+      // The cached search has no result for that name.
       void client.invalidateQueries({ queryKey: ['selling', 'customers'] })
       if (customer.status === 'Approved') return onRegistered(customer)
       notify.info('Cliente cadastrado: espera pela aprovação de quem cuida dos clientes.')

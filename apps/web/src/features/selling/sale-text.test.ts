@@ -31,19 +31,20 @@ const SALE: Sale = {
 }
 // 13 March 2026 is a Friday.
 const at = (time: string) => new Date(`2026-03-13T${time}:00-03:00`)
-const told = (change: Partial<Sale>, time = '10:00') => deliveryText({ ...SALE, ...change }, at(time), SHOP)
+const deliveryTextOf = (change: Partial<Sale>, time = '10:00') =>
+  deliveryText({ ...SALE, ...change }, at(time), SHOP)
 
 test('a sale shows the departure that it is packed for, to the minute', () => {
-  expect(told({}, '10:20')).toBe('Sai hoje às 10:40')
-  expect(told({}, '10:21')).toBe('Sai hoje às 14:10')
-  expect(told({}, '14:00')).toBe('Sai 14/03 às 12:00')
+  expect(deliveryTextOf({}, '10:20')).toBe('Sai hoje às 10:40')
+  expect(deliveryTextOf({}, '10:21')).toBe('Sai hoje às 14:10')
+  expect(deliveryTextOf({}, '14:00')).toBe('Sai 14/03 às 12:00')
 })
 
 test('an unpaid sale leaves after payment; pickup and fast delivery wait for no departure', () => {
-  expect(told({ statusKey: 9 })).toBe('Sai hoje às 10:40, se o pagamento for confirmado agora')
-  expect(told({ isPickup: true })).toBe('Retirada na loja')
-  expect(told({ isFastDelivery: true })).toBe('Entrega imediata: sai assim que estiver embalado')
-  expect(told({ statusKey: 4 })).toBeNull()
+  expect(deliveryTextOf({ statusKey: 9 })).toBe('Sai hoje às 10:40, se o pagamento for confirmado agora')
+  expect(deliveryTextOf({ isPickup: true })).toBe('Retirada na loja')
+  expect(deliveryTextOf({ isFastDelivery: true })).toBe('Entrega imediata: sai assim que estiver embalado')
+  expect(deliveryTextOf({ statusKey: 4 })).toBeNull()
 })
 
 test('the text for the customer has items, additions and the total', () => {
@@ -54,17 +55,17 @@ test('the text for the customer has items, additions and the total', () => {
 })
 
 test('a sale with credit says what the credit paid and what is left', () => {
-  const told = (change: Partial<Sale>) =>
+  const paymentLinesOf = (change: Partial<Sale>) =>
     saleText({ ...SALE, ...change }, null)
       .replaceAll('\u00a0', ' ')
       .split('\n')
       .slice(-3)
-  expect(told({ creditUsed: 35, toPay: 0 })).toEqual([
+  expect(paymentLinesOf({ creditUsed: 35, toPay: 0 })).toEqual([
     'Total: R$ 35,00',
     'Pago com crédito: R$ 35,00',
     'A pagar: R$ 0,00',
   ])
-  expect(told({ creditUsed: 10, toPay: 25 }).slice(1)).toEqual([
+  expect(paymentLinesOf({ creditUsed: 10, toPay: 25 }).slice(1)).toEqual([
     'Pago com crédito: R$ 10,00',
     'A pagar (Dinheiro): R$ 25,00',
   ])

@@ -15,7 +15,7 @@ const TO_PACK: readonly number[] = [ORDER_STATUS.AGUARDANDO_ESTOQUISTA, ORDER_ST
 
 /** The first departure for which an order can be packed if packing starts now. */
 function departureCaught(now: Date, timeZone: string) {
-  // Equal to the minute counts as in time.
+  // An order that is packed in the minute of a departure counts as in time.
   return nextDeparture(new Date(now.getTime() + PACKING_MINUTES.waiting * 60_000 - 1), timeZone)
 }
 
@@ -33,8 +33,8 @@ export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: 
 }
 
 /**
- * How the total of a sale is paid where it is not paid in one: the credit, then each part or what is left; nothing for a
- * sale in one payment without credit.
+ * How the total of a sale is paid in more than one way: the credit, then each part or the rest; nothing for a sale in
+ * one payment without credit.
  */
 export const paymentLines = ({
   creditUsed,

@@ -1,4 +1,4 @@
-/** The state of a sale in the address: reload, Back and a second tab all work. */
+/** The state of a sale in the URL: reload, Back and a second tab all work. */
 export interface SellingSearch {
   /** Id of the selected customer; without one the first step is shown. */
   customer?: number

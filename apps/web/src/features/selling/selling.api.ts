@@ -67,7 +67,7 @@ export const latestSales = queryOptions({
   meta: { silent: true },
 })
 
-/** A placed sale; under a key that placing an order does not clear. */
+/** A placed sale; its key is not cleared when an order is placed. */
 export const placedSale = (orderId: number | undefined) =>
   queryOptions({
     queryKey: ['placed-sale', orderId],
@@ -118,7 +118,7 @@ export const cartOf = (customerId: number) =>
     queryFn: ({ signal }) => request(at(calls.getOrdersPreCheckoutById, { id: customerId }), { signal }),
     // Stock and prices change during a sale, so they are reloaded whenever the list is shown again.
     staleTime: 0,
-    // The screen shows the failure in the place of the cart.
+    // The screen shows the failure in place of the cart.
     meta: { silent: true },
   })
 
@@ -140,8 +140,8 @@ export function useAddLine(customerId: number) {
       client.setQueryData(cartKey(customerId), cart)
       return cart
     } catch (error) {
-      // Another person bought: the cards must show the new stock. The units may have been added although the response was
-      // lost.
+      // Another person bought: the cards must show the new stock. The products may have been added although the
+      // response was lost.
       void client.invalidateQueries({ queryKey: cartKey(customerId) })
       void client.invalidateQueries({ queryKey: ['selling', 'products'] })
       throw error

@@ -16,7 +16,7 @@ interface Props {
 
 const withoutProof = ({ receiptImage: _, proofReason: __, ...options }: Options): Options => options
 
-/** Where the customer transfers to, and the proof; with the reason to accept one that was seen before. */
+/** The account for the transfer, and the proof; with the reason to accept one that was seen before. */
 export function TransferProof({ options, onChange, seen }: Props) {
   return (
     <>

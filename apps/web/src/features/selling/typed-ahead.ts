@@ -1,12 +1,12 @@
-/** What was entered on the customer's step after an Enter whose answer is still awaited. */
+/** An entry on the customer's step after an Enter whose response is still awaited. */
 export interface Entry {
   kind: 'typed' | 'scanned'
   text: string
 }
 
 /**
- * Input that goes ahead of the server, in order: the first typed entry is the customer's, what follows it belongs to the
- * sale. Changed in place, because the step that reads it may be gone when it is drawn again.
+ * Input made before the server's response, in order: the first typed entry is the customer's, the following ones belong
+ * to the sale. Changed in place, because the step that reads it may be removed when it is rendered again.
  */
 export interface TypedAhead {
   entries: Entry[]
@@ -14,7 +14,7 @@ export interface TypedAhead {
   text: string
 }
 
-/** Returns the input that belongs to the sale, and forgets it. */
+/** Returns the input that belongs to the sale, and clears it. */
 export function takeAhead(ahead: TypedAhead): TypedAhead {
   const taken = { entries: ahead.entries.splice(0), text: ahead.text }
   ahead.text = ''

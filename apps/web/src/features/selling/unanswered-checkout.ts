@@ -6,13 +6,13 @@ import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/d
 export interface Checkout {
   payment: OnePayment
   choice: CheckoutBody
-  /** The same for every try of one sale, so that it is placed once. */
+  /** The same in every attempt of one sale, so that it is placed once. */
   idempotencyKey: string
 }
 
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `checkout:${customerId}`)
 
-/** Stores in this tab what was sent, until it is answered: through a lost network and a new sign-in. */
+/** Stores in this tab the sent choices until the response arrives: through a lost network and a new sign-in. */
 export const saveUnanswered = (customerId: number, checkout: Checkout) =>
   writeDraft(sessionStorage, nameOf(customerId), checkout)
 

@@ -4,8 +4,8 @@ import { type ChosenCustomer, customerSearch } from './selling.api.ts'
 import type { TypedAhead } from './typed-ahead.ts'
 
 /**
- * Keeps each Enter until the response to its own text: one customer is chosen, several or none leave the next Enter to be
- * tried. What is typed or scanned meanwhile stays in `ahead`.
+ * Keeps each Enter until the response to its own text: one customer is chosen; with several or none the next Enter is
+ * tried. Text typed or scanned meanwhile stays in `ahead`.
  */
 export function useEnteredCustomer(ahead: TypedAhead, onSelect: (customer: ChosenCustomer) => void) {
   const client = useQueryClient()

@@ -10,8 +10,8 @@ interface Placing {
 }
 
 /**
- * Looks up, by its key, the order of a checkout whose answer got lost. An empty cart shows that the order may have been
- * placed; a cart that is not empty was not sold.
+ * Looks up, by its key, the order of a checkout whose response was lost. An empty cart means that the order may have
+ * been placed; with a cart that is not empty it was not.
  */
 export function useLostOrder(
   customerId: number,

@@ -15,7 +15,7 @@ import { cardFees, saveCardFees } from './settings.api.ts'
 const TITLE = 'Taxas de cartão'
 const HUNDRED_PERCENT = ppmFromPercent(100)
 
-/** What the operators of card machines keep, by brand and number of instalments. */
+/** The fees of the operators of card machines, by brand and number of instalments. */
 export function CardsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(cardFees)
   if (query.data) return <CardsForm saved={query.data} onClose={onClose} />
@@ -95,7 +95,7 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
         value={brand}
         onChange={({ currentTarget }) => setBrand(currentTarget.value)}
       />
-      {/* The fields of another brand: half typed text must not be shown as its own. */}
+      {/* A key of its own: half typed text must not appear as the fee of another brand. */}
       <SimpleGrid key={brand} cols={{ base: 2, xs: 4 }} spacing="sm">
         {COUNTS.map((count) => (
           <PercentInput

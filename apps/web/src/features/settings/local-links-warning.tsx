@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
 import { company } from './company.api.ts'
 
-/** Shown while the shop is started without the address that customers use. */
+/** Shown while the shop is started without the URL that customers use. */
 export function LocalLinksWarning() {
   const { data } = useQuery(company)
   if (!data?.linksAreLocal) return null

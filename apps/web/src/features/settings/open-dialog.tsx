@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog named in the address. */
+/** The dialog named in the URL. */
 export function OpenDialog({ name, record = 0, onClose }: Props) {
   switch (name) {
     case 'company':
@@ -43,7 +43,7 @@ interface RecordProps {
   onClose: () => void
 }
 
-/** An address may name a deleted record. */
+/** The URL may contain a deleted record. */
 function useCloseWhenGone(isGone: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -52,8 +52,8 @@ function useCloseWhenGone(isGone: boolean, onClose: () => void) {
 }
 
 /**
- * The form keeps the account that it opened with: compared with a version loaded later, other people's changes would
- * look like changes of this person, and be undone.
+ * The form keeps the version of the account that it opened with: compared with a later version, other people's changes
+ * would look like changes of this person, and be undone.
  */
 function EditDialog({ id, onClose }: RecordProps) {
   const { data, isFetching } = useQuery(bankSettings)

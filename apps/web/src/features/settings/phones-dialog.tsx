@@ -13,7 +13,7 @@ import { savePhoneSettings } from './company.api.ts'
 
 const TITLE = 'Aparelhos'
 
-/** What the shop sets for phones: bought, claimed, handed over. */
+/** The shop's settings for phones: bought, claimed, handed over. */
 export function PhonesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(phoneSettings)
   if (query.data) return <PhonesForm settings={query.data} onClose={onClose} />

@@ -10,7 +10,7 @@ export const DIALOGS = [
 ] as const
 export type DialogName = (typeof DIALOGS)[number]
 
-/** The state of the settings screen in the address; its tables add their pages. */
+/** The state of the settings screen in the URL; its tables add their pages. */
 export interface SettingsSearch {
   dialog?: DialogName
   /** The account or payment of the open dialog. */

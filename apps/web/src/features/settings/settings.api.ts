@@ -39,7 +39,7 @@ export type PaymentState = 'open' | 'settled'
 
 const oneOf = (known: object, given: string | undefined) => (given && given in known ? given : undefined)
 
-/** The table's view as parameters of the server. The address may contain anything: invalid values are left out. */
+/** The table's view as parameters of the server. The URL may contain anything: invalid values are left out. */
 const listQuery = ({ search, sort, filters }: TableView) => ({
   search,
   reason: oneOf(PIX_REASONS, filters.reason),

@@ -12,7 +12,7 @@ interface Props {
 
 /** The sidebar of a phone. */
 export function NavDrawer({ screens, opened, onClose }: Props) {
-  // The focus returns to what had it before the drawer opened.
+  // The focus returns to the element that had it before the drawer opened.
   const [rendered, setRendered] = useState(false)
   useEffect(() => setRendered(true), [])
   return (

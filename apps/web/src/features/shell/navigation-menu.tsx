@@ -32,7 +32,7 @@ export function Brand() {
   )
 }
 
-/** The first steps stand in the menu until they are done or dismissed. */
+/** The first steps are in the menu until they are done or dismissed. */
 function useShown(screens: readonly Screen[]): readonly Screen[] {
   return useStart(screens) ? screens : screens.filter(({ path }) => path !== START)
 }

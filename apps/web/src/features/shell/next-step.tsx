@@ -20,11 +20,11 @@ export function NextStep({ steps }: { steps: StartSteps }) {
       <span>
         Próximo passo: <strong>{title}</strong>
       </span>
-      {ways.map(({ label, to, search: asked }, index) => (
+      {ways.map(({ label, to, search: searchParams }, index) => (
         <Button
           key={label}
           component={Link}
-          {...({ to, search: asked } as object)}
+          {...({ to, search: searchParams } as object)}
           size="compact-md"
           variant={index === 0 ? 'filled' : 'default'}
         >

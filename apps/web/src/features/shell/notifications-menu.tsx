@@ -23,7 +23,7 @@ function newsSeenAt(who: string): string {
   }
 }
 
-/** Records that the person looked now. A browser without storage shows everything as new. */
+/** Records that the person looked now. In a browser without storage everything is shown as new. */
 function markNewsSeen(who: string, now = new Date()): void {
   try {
     localStorage.setItem(`${KEY}:${who}`, now.toISOString())
@@ -35,7 +35,7 @@ interface Props {
   session: Session
 }
 
-/** Links to the waiting work that the person may open, and what happened lately. */
+/** Links to the waiting work that the person may open, and the latest events. */
 export function NotificationsMenu({ button, session: { permissions, personId } }: Props) {
   const { opened, setOpened, button: target } = useOpenedAtOnce()
   const { data } = useQuery(workQuery)

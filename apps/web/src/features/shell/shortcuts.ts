@@ -15,7 +15,7 @@ interface Shortcut {
   icon: TablerIcon
   to: ScreenPath
   search: Record<string, string | number>
-  /** Which waiting work it counts. */
+  /** The waiting work that it counts. */
   counts: keyof Work['waiting']
 }
 

@@ -4,10 +4,10 @@ import { startQuery } from '../../entities/start/start.api.ts'
 import type { Screen } from '../../shared/navigation.ts'
 
 export const START = '/admin/start'
-/** Milliseconds: a step is done on many screens, by colleagues too. */
+/** Milliseconds between reloads: a step is done on many screens, by colleagues too. */
 const ASK_MS = 2_000
 
-/** The first steps of a new shop, for who may see them; undefined once they are done or dismissed. */
+/** The first steps of a new shop, for people who may see them; undefined once they are done or dismissed. */
 export function useStart(screens: readonly Screen[]): StartSteps | undefined {
   const { data: start } = useQuery({
     ...startQuery,

@@ -16,7 +16,7 @@ export interface Packing {
   serials: readonly PackedUnit[]
 }
 
-/** Units of a line to pack; others came back before it was packed. */
+/** How many of a line to pack; the others came back before it was packed. */
 export const unitsOf = ({ quantity, returned }: Item) => quantity - returned
 
 export function packedOf({ productId, serialised, ...item }: Item, packing: Packing): number {

@@ -61,7 +61,7 @@ test('after an order comes the next one that nobody is preparing, from the end b
   ]
   const after = (orderId: number) => nextInQueue(groups, orderId)?.orderId
   expect([1, 2, 3, 4].map(after)).toEqual([4, 4, 4, 1])
-  // It left the queue meanwhile.
+  // The order has left the queue meanwhile.
   expect(after(9)).toBe(1)
   expect(nextInQueue([{ due: 'fast', late: false, orders: [inStatus(1, 1)] }], 1)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { PackedUnit, Packing } from './packing-progress.ts'
 function useStoredList<T>(name: string, before: readonly T[]) {
   const key = draftKey(useSession()?.personId ?? '', name)
   const [list, setList] = useState(() => readDraft<{ list: T[] }>(sessionStorage, key)?.list ?? [...before])
-  // A reader is faster than rendering: the next code must find the result of the one before.
+  // A reader is faster than rendering: the next code must be handled with the result of the previous one.
   const latest = useRef(list)
   const save = (next: T[]) => {
     latest.current = next
@@ -27,7 +27,7 @@ interface Packed {
 
 const NOTHING: Packed = { ticked: [], serials: [], images: [] }
 
-/** The items already in the box, and its images, until the order is packed; `before` is an earlier try. */
+/** The items already in the box, and its images, until the order is packed; `before` is an earlier attempt. */
 export function usePacking(orderId: number, before: Packed = NOTHING) {
   // Stored separately: if the images do not fit into the storage, the rest must still be stored.
   const ticks = useStoredList<number>(`packed-items:${orderId}`, before.ticked)

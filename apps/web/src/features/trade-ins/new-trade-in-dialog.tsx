@@ -92,12 +92,12 @@ const RULES = {
 }
 
 interface Props {
-  /** Of an open sale that the phone is bought in. */
+  /** The open sale, in which the phone is bought; undefined outside a sale. */
   customerId: number | undefined
   onClose: () => void
 }
 
-/** Buys a used phone: who sells, which phone, its price by the table, and the record that the law asks for. */
+/** Buys a used phone: the seller, the phone, its price by the table, and the record that the law requires. */
 export function NewTradeInDialog({ customerId, onClose }: Props) {
   const { data: table = { prices: [] } } = useQuery(tradeInPrices)
   const form = useAppForm({

@@ -18,7 +18,7 @@ export const emptyRecord = (): RecordValues => ({
   signature: '',
 })
 
-/** Only what is there: the rest can be added until the phone is sold. */
+/** Only the data that is there: the rest can be added until the phone is sold. */
 export const recordBody = ({ checklist, documentImages, lookupImages, signature }: RecordValues) => ({
   ...(Object.keys(checklist).length > 0 && { checklist }),
   ...(documentImages[0] && { documentImage: documentImages[0] }),
@@ -29,11 +29,11 @@ export const recordBody = ({ checklist, documentImages, lookupImages, signature 
 interface Props {
   values: RecordValues
   onChange: (change: Partial<RecordValues>) => void
-  /** What a record that was begun lacks, in words; the whole record without it. */
+  /** The missing data of a record that was begun, in words; by default the whole record. */
   missing?: readonly string[]
 }
 
-/** What the law asks for when a used phone is bought. */
+/** The data that the law requires when a used phone is bought. */
 export function RecordFields({ values, onChange, missing }: Props) {
   const lacks = (part: keyof typeof RECORD_PARTS) => missing?.includes(RECORD_PARTS[part]) ?? true
   return (

@@ -18,7 +18,7 @@ export const tradeInPrices = queryOptions({
   queryFn: ({ signal }) => request(calls.getTradeInsPrices, { signal }),
 })
 
-/** Customers of a typed text. */
+/** Customers that match a typed text. */
 export const sellersFoundBy = (text: string) =>
   queryOptions({
     queryKey: ['trade-ins', 'sellers', text],

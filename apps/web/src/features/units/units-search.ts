@@ -1,8 +1,8 @@
 import { UNIT_STATES, type UnitState } from '@shop/domain/serials'
 
-/** The state of the screen in the address. */
+/** The state of the screen in the URL. */
 export interface UnitsSearch {
-  /** The unit whose life is shown. */
+  /** The unit whose history is shown. */
   serial?: string | undefined
   /** The code of the product by which the list is filtered. */
   product?: string | undefined

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before the unpaid orders of a customer are cancelled. */
+/** Requires a confirmation before the unpaid orders of a customer are cancelled. */
 export function FreeStockDialog({ held, onClose }: Props) {
   const form = useAppForm({
     initialValues: { comment: '' },

@@ -14,5 +14,5 @@ export const unpaidList = ({ page, pageSize }: TableView) =>
 export const freeStock = (customerId: number) => (body: { comment: string }) =>
   request(at(calls.postOrdersUnpaidByCustomerIdCancel, { customerId }), { body })
 
-/** Its orders are cancelled and their units are in stock again. */
+/** The orders are cancelled and their units are in stock again. */
 export const refreshUnpaid = () => refresh(['unpaid'], ['orders'], ['work'], ['products'])

@@ -3,7 +3,7 @@ import type { Address, Wire } from '@shop/contract/address'
 import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
-/** An option as the server names it. */
+/** An option in the server's response. */
 export interface Choice {
   value: number
   text: string
@@ -36,8 +36,8 @@ const cookieList = (name: string, address: Address<Wire & { response: Choice[] }
   queryOptions({
     queryKey: [name],
     queryFn: async ({ signal }) => {
-      const kept = readList(document.cookie, name)
-      if (kept) return kept
+      const stored = readList(document.cookie, name)
+      if (stored) return stored
       const list = await request(address, { signal })
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists on secure origins only
       document.cookie = listCookie(name, list, seconds)

@@ -8,7 +8,7 @@ export const queryClient = createQueryClient({
   onSuccess: notify.success,
 })
 
-/** Reloads what is on the screen because the person asked for it: a call of their own. */
+/** Reloads what is on the screen at the person's request, as a call of the person. */
 export const refresh = (...queryKeys: readonly QueryKey[]) => refreshOwn(queryClient, queryKeys)
 
 /** Reloads what is on the screen in the background: the connection's banner shows a failure. */

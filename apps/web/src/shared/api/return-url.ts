@@ -3,7 +3,7 @@ import { getSession, subscribeToSession } from '@shop/browser/session'
 const KEY = 'return-address'
 
 /**
- * Stores, in this tab only, where a person was when their session ended without their wish (401, no response, expiry,
+ * Stores, in this tab only, the page on which a session ended otherwise than by signing out (401, no response, expiry,
  * another tab), for the next sign-in.
  */
 export const saveReturnUrls = () =>
@@ -19,6 +19,6 @@ export function takeReturnUrl(personId: string): string | null {
   const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
   if (!stored) return null
-  const kept: { personId: string; href: string } = JSON.parse(stored)
-  return kept.personId === personId ? kept.href : null
+  const saved: { personId: string; href: string } = JSON.parse(stored)
+  return saved.personId === personId ? saved.href : null
 }

@@ -1,7 +1,7 @@
 import { endSession } from '@shop/browser/session'
 import { clearOverflow } from '../form/draft-store.ts'
 
-/** The person signs out: drafts and address are deleted. */
+/** Signs the person out: drafts and the stored URL are deleted. */
 export function signOut() {
   endSession()
   sessionStorage.clear()

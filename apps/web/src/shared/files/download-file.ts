@@ -1,6 +1,6 @@
 import { CSV_BOM, csvLine } from '@shop/domain/csv'
 
-/** The browser reads large files while saving them; revoking the address earlier would cancel that. */
+/** The browser reads large files while saving them; revoking the URL earlier would cancel that. */
 const KEPT_FOR_MS = 60_000
 
 /** Saves a file made in the browser under this name. */

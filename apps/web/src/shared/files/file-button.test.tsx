@@ -14,7 +14,7 @@ test('a corrected file of the same name can be chosen again', () => {
     </FileButton>,
   )
   const input = container.querySelector('input') as HTMLInputElement
-  // A browser tells of a choice only when the field names another file than before.
+  // A browser reports a choice only when the field names another file than before.
   let named = 'C:\\fakepath\\produtos.csv'
   Object.defineProperty(input, 'value', {
     get: () => named,

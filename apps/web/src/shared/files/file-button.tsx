@@ -5,7 +5,7 @@ const emptyOnClick = {
   onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => (currentTarget.value = ''),
 }
 
-/** A button that asks for files, the same file any number of times. */
+/** A button that opens the file picker, for the same file any number of times. */
 export const FileButton = <Multiple extends boolean = false>(props: FileButtonProps<Multiple>) => (
   <MantineFileButton {...props} inputProps={emptyOnClick} />
 )

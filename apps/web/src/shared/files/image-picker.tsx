@@ -17,7 +17,7 @@ interface Props {
   /** Base64 JPEG without prefix. */
   images: readonly string[]
   most: number
-  /** PDFs are chosen too. */
+  /** PDFs can be chosen too. */
   documents?: boolean
   onChange: (images: string[]) => void
 }

@@ -28,7 +28,7 @@ interface Props {
 /** The month of the chosen day, in Portuguese, weeks from Sunday; loaded on first use. */
 export default function DateCalendar({ value, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that opened the months or the years is replaced by the days, and loses the focus.
+  // The button that opened the months or the years is replaced by the days, and would lose the focus.
   const holdFocus = () => {
     setTimeout(() => box.current?.querySelector<HTMLElement>('table button:not([tabindex="-1"])')?.focus())
   }

@@ -23,11 +23,11 @@ export function readDay(typed: string): { day: string } | { problem: string } {
   return exists(day) ? { day } : { problem: 'Esta data não existe' }
 }
 
-/** Whether it is a valid day in the form of addresses, YYYY-MM-DD. */
+/** Whether it is a valid day in the form of URLs, YYYY-MM-DD. */
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && ISO.test(value) && exists(value)
 
-/** dd/mm/aaaa for YYYY-MM-DD; '' for anything else, such as an edited address. */
+/** dd/mm/aaaa for YYYY-MM-DD; '' for anything else, such as an edited URL. */
 export function dayText(day: string) {
   const [, year, month, date] = ISO.exec(day) ?? []
   return year ? `${date}/${month}/${year}` : ''

@@ -7,7 +7,7 @@ const overflow = new Map<string, string>()
 
 const tryKey = (draft: string) => `${draft}:try`
 
-/** Drafts belong to one person: the next one to sign in on this computer does not see them. */
+/** Drafts belong to one person: the next person to sign in on this computer does not see them. */
 export const draftKey = (personId: string, name: string) => `draft:${personId}:${name}`
 
 export function readDraft<Values extends object>(storage: DraftStorage, key: string): Partial<Values> | null {
@@ -29,7 +29,7 @@ function fingerprint(text: string): string {
 }
 
 /**
- * The idempotency key for sending this: the same while the same content is sent, so that a call whose answer got lost
+ * The idempotency key for this content: the same while the same content is sent, so that a call whose response was lost
  * is not done twice. Deleted with the draft.
  */
 export function keyOfTry(storage: DraftStorage, draft: string, body: unknown): string {
@@ -60,5 +60,5 @@ export function writeDraft(storage: DraftStorage, key: string, values: object) {
   }
 }
 
-/** The person signs out: nothing typed is kept. */
+/** Deletes every typed text when the person signs out. */
 export const clearOverflow = () => overflow.clear()

@@ -24,11 +24,11 @@ interface Props {
   danger?: boolean
   /** The form is filled in, but cannot be sent at the moment. */
   hindered?: boolean
-  /** For a dialog that is not in the address: Back closes it. */
+  /** For a dialog that is not in the URL: Back closes it. */
   closesOnBack?: boolean
   /** Nothing has to be typed: Enter submits. */
   focusesSubmit?: boolean
-  /** Closes the dialog; a dirty form asks first. */
+  /** Closes the dialog; a dirty form requires a confirmation first. */
   onClose: () => void
   /** Other buttons beside the form's own. */
   beside?: ReactNode
@@ -38,8 +38,9 @@ interface Props {
 }
 
 /**
- * The app's dialog with a form. However it is closed, it asks about typed text; after a reload, a lost session or Back
- * that is kept as the form's draft. While sending, a spinner replaces the button; a refusal is shown above the fields.
+ * The app's dialog with a form. However it is closed, typed text is discarded only after a confirmation; after a
+ * reload, a lost session or Back it stays as the form's draft. While sending, a spinner replaces the button; a refusal
+ * is shown above the fields.
  */
 export function FormDialog(props: Props) {
   const { form, title, size, submit, cancel = 'Fechar', danger, hindered, onClose, beside, about } = props

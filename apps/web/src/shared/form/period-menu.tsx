@@ -8,7 +8,7 @@ import { dayText } from './date-text.ts'
 import { PeriodChips, today } from './period-chips.tsx'
 
 interface Props {
-  /** What the period is about: 'Atualizado em'. */
+  /** The label of the date that the period applies to: 'Atualizado em'. */
   label: string
   start: string | undefined
   end: string | undefined

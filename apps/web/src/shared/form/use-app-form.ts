@@ -112,7 +112,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     }
   }
 
-  /** Runs `leave`, after asking when typed text would be lost: for a 'Fechar' button. */
+  /** Runs `leave`, after a confirmation when typed text would be lost: for a 'Fechar' button. */
   const leaving = (leave: () => void) => async () => {
     if (dirty && !(await confirmLoss())) return
     draft.clear()

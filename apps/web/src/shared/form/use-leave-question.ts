@@ -10,13 +10,13 @@ export const confirmLoss = () =>
     about: [],
   })
 
-/** Asks before another screen, or closing the tab, discards a dirty form. */
+/** Requires a confirmation before another screen, or closing the tab, discards a dirty form. */
 export function useLeaveQuestion(dirty: boolean, onLoss: () => void) {
   useBlocker({
     disabled: !dirty,
     enableBeforeUnload: true,
     shouldBlockFn: async ({ current, next }) => {
-      // Filters and pages are in the address too: changing them discards nothing.
+      // Filters and pages are in the URL too: changing them discards nothing.
       if (!dirty || current.pathname === next.pathname) return false
       const lose = await confirmLoss()
       if (lose) onLoss()

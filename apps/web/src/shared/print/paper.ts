@@ -1,4 +1,4 @@
-/** Whose paper it is. */
+/** The company at the head of a printed document. */
 export interface PaperCompany {
   name: string
   lines: readonly string[]
@@ -13,7 +13,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text 
   return made
 }
 
-/** What stands at the head of a paper. A logo that does not come must not keep the paper back. */
+/** The head of a printed document. A logo that does not load must not prevent the printing. */
 export async function paperHead({ name, lines, logoUrl }: PaperCompany) {
   const head = element('header')
   if (logoUrl) {
@@ -33,12 +33,12 @@ export async function paperHead({ name, lines, logoUrl }: PaperCompany) {
 
 let readCompany: () => Promise<PaperCompany | undefined> = async () => undefined
 
-/** Sets how the company's data for printed papers is read. */
+/** Sets the function that reads the company's data for printed documents. */
 export const printFor = (read: typeof readCompany) => {
   readCompany = read
 }
 
-/** The head of any paper; without a response it is printed without one. */
+/** The head of any printed document; without a response it is printed without one. */
 export async function ownHead() {
   const company = await readCompany().catch(() => undefined)
   return company ? [await paperHead(company)] : []

@@ -40,8 +40,8 @@ async function send(device: UsbDevice, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Asks the person for a USB printer and sends the bytes to it. Call it in a click handler: browsers require that.
- * Returns false when the person chose none.
+ * Opens the browser's choice of a USB printer and sends the bytes to it. Call it in a click handler: browsers require
+ * that. Returns false when the person chose none.
  * @throws Error when the printer does not accept them
  */
 export async function printToUsb(makeBytes: () => Promise<Uint8Array>): Promise<boolean> {

@@ -7,13 +7,13 @@ const pathnameOf = (href: string) => href.split(/[?#]/, 1)[0]
 
 /**
  * Opening something above a screen adds a step to the browser's history, and Back closes it. Closing it otherwise
- * replaces the address by the one it was opened from: then the step is taken back instead, because otherwise the same
- * address would be there twice and Back would have no effect.
+ * replaces the URL by the one it was opened from: then the step is taken back instead, because otherwise the same URL
+ * would be there twice and Back would have no effect.
  */
 export function takeStepsBack(history: RouterHistory): RouterHistory {
   const { push, replace } = history
   const indexNow = () => history.location.state.__TSR_index
-  /** Addresses by their index in the history, as far as this page has seen them. */
+  /** URLs by their index in the history, as far as this page has seen them. */
   const seen: (string | undefined)[] = []
   let leaving: string | undefined
   let afterwards: (() => void) | undefined

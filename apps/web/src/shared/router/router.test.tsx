@@ -58,7 +58,7 @@ async function loadProducts() {
   return () => <h1>Produtos</h1>
 }
 
-/** An app of which nothing is loaded yet, opened at an address. */
+/** An app that has loaded nothing yet, opened at a URL. */
 async function open(address: string) {
   window.history.replaceState(null, '', address)
   const root = createRootRoute()

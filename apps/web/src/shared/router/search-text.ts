@@ -10,7 +10,7 @@ function typed(text: string): unknown {
   }
 }
 
-/** The values behind the `?` of an address. */
+/** The values behind the `?` of a URL. */
 export const readSearch = (text: string): SearchValues =>
   Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, typed(value)]))
 

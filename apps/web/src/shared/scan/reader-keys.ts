@@ -18,7 +18,7 @@ export const nextBurst = (burst: Burst | undefined, key: string, at: number): Bu
     ? { text: burst.text + key, from: burst.from, to: at }
     : { text: key, from: at, to: at }
 
-/** No product code, GTIN or serial number has a space inside; a label may end in some. */
+/** No product code, GTIN or serial number contains a space; a label may end in some. */
 const WORDS = /\S\s+\S/
 
 /** True for a code's keys, pressed as fast as only a reader does, with the final key (Enter or Tab) at time `at`. */

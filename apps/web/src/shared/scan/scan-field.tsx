@@ -15,7 +15,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (text: string) => void
   /** The result of {@link useScans}. */
   scans: Scans
-  /** Handles typed text on Enter where it may be more than a code; otherwise it is taken as a code. */
+  /** Handles typed text on Enter where it may be something else than a code; otherwise it is handled as a code. */
   onTyped?: (text: string) => void
 }
 

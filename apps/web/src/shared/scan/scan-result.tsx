@@ -17,7 +17,7 @@ export type ScanHandler = (code: string) => ScanResult | undefined | Promise<Sca
 export interface Scans {
   /** Adds a code to the queue. */
   scan: (code: string) => void
-  /** Of the latest handled code; `count` distinguishes two equal results. */
+  /** The result of the latest handled code; `count` distinguishes two equal results. */
   answer: (ScanResult & { count: number }) | undefined
   /** The codes in the queue, in order; the first one is being handled. */
   waiting: readonly string[]
@@ -56,7 +56,7 @@ async function answerOf(handler: ScanHandler, code: string): Promise<ScanResult 
   }
 }
 
-/** 'Lendo …' for each code without an answer. */
+/** 'Lendo …' for each code without a result. */
 export function WaitingCodes({ codes }: { codes: readonly string[] }) {
   if (codes.length === 0) return null
   return (

@@ -62,7 +62,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (co
       const decoding = createDecoder().catch(() => {
         throw new Error(NO_DECODER)
       })
-      decoding.catch(() => undefined) // the camera's error is reported first
+      decoding.catch(() => undefined) // The camera's error is reported first.
       stream = await openCamera()
       const element = video.current
       if (ended || !element) return stop()

@@ -27,7 +27,7 @@ let typedInto: { field: HTMLInputElement | HTMLTextAreaElement; before: string }
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Removes the reader's keys from a field. */
+/** Removes the reader's keys from a field and restores its text. */
 function giveBack({ field, before }: NonNullable<typeof typedInto>) {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

@@ -9,7 +9,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   hidden: readonly string[]
   onToggle: (id: string) => void
-  /** Whether long texts are shown whole. */
+  /** Whether long texts are shown in full. */
   whole: boolean
   onToggleWhole: () => void
 }

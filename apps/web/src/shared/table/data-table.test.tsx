@@ -26,7 +26,7 @@ const rowKey = ({ id }: Row) => id
 
 const base = { id: 'test', label: 'Pessoas', columns: COLUMNS, rows: ROWS, rowKey }
 const renderTable = (props: Partial<TableProps<Row>> = {}) => renderInApp(<DataTable {...base} {...props} />)
-/** 50 rows on the server, of which this is a page. */
+/** One page of 50 rows on the server. */
 const paged = { ...base, total: 50, loadAll: async () => ROWS }
 
 const titles = () => screen.getAllByRole('listitem').map((card) => card.querySelector('b')?.textContent)
@@ -95,7 +95,7 @@ test('a table of all rows sorts by every column but those of controls, and by no
   expect(screen.getByRole('button', { name: 'Nome' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Total' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull()
-  // A heading that does not sort shows no sign of sorting.
+  // The heading of a column that cannot be sorted has no sort icon.
   expect(screen.getByRole('columnheader', { name: 'Editar' }).querySelector('svg')).toBeNull()
   unmount()
   renderTable({ columns, typedIn: true })
@@ -116,7 +116,7 @@ test('pages are offered only where the rows do not fit on the smallest one', () 
   expect(screen.queryByRole('navigation')).toBeNull()
   rerender(<DataTable {...base} rows={rows} />)
   expect(screen.getByRole('navigation', { name: 'Páginas: Pessoas' })).toBeTruthy()
-  // Whoever chose more rows can go back to fewer.
+  // After choosing more rows, the person can go back to fewer.
   rerender(<DataTable {...base} key="all" rows={rows} pageSize={30} />)
   expect(screen.getByRole('combobox', { name: 'Linhas por página' })).toBeTruthy()
 })

@@ -41,7 +41,7 @@ export interface TableProps<Row extends object> {
   loading?: boolean
   emptyText?: string
   emptyImage?: EmptyImage
-  /** Below it: what the person can do about it. */
+  /** Below the text: what the person can do. */
   emptyAction?: ReactNode
   /** Why the rows could not be loaded. */
   failure?: Failure | undefined
@@ -60,13 +60,13 @@ export interface TableProps<Row extends object> {
   onSelect?: (rows: Row[]) => void
   /** On double click and Enter: shows the row's record. */
   onOpen?: (row: Row) => void
-  /** The keys j, k and Escape select rows, which the screen explains. For a screen with one table. */
+  /** The keys j, k and Escape select rows; the screen shows a hint. For a screen with one table. */
   byKeys?: boolean
-  /** Instead of selecting. */
+  /** Called instead of selecting the row. */
   onRowClick?: (row: Row) => void
   renderDetail?: (row: Row) => ReactNode
   detailsStartOpen?: boolean
-  /** The cells are fields: the rows keep their order while somebody types, so no column can be sorted. */
+  /** The cells are fields: the rows keep their order while the person types, so no column can be sorted. */
   typedIn?: boolean
   footer?: readonly FooterRow[]
   /** Beside the search. */
@@ -99,7 +99,7 @@ export type DataTableProps<Row extends object> = TableProps<Row> & (WholeRows | 
 const PAGE_SIZES = [10, 30, 50, 100]
 /** Rows of a list without pages that are rendered at a time: thousands would block an old PC. */
 const MOST_DRAWN = 100
-/** Of rows that arrive: more than a window shows. The others are rendered once these are seen. */
+/** Rows rendered when the data arrives: more than a window shows. The others are rendered once these are visible. */
 const FIRST_DRAWN = 30
 
 /** The app's table: a feature provides columns and rows; on a phone rows become cards. */
@@ -142,16 +142,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isWhole = total === undefined || rows.length === total
   const sums = (found: readonly Row[], label: string) => props.footer ?? sumLines(columns, found, label)
   const found = model.foundRows()
-  // The total of a single row would be the row again.
+  // With a single row the total would repeat the row.
   const totals = found.length > 1 || props.footer ? sums(found, 'Total') : []
   const footer = isWhole ? totals : sums(rows, 'Soma desta página')
 
   const empty = !loading && model.pageRows.length === 0
   const isNarrowed = view.search !== '' || Object.keys(view.filters).length > 0
-  /** Only tools for the rows: without rows there is nothing to do with them. */
+  /** The only tools are those for the rows, which are useless without rows. */
   const bare = props.searchable === false && !props.toolbar && Object.keys(view.filters).length === 0
   const arrived = model.pageRows.length > 0
-  // Rows that are there from the start are all rendered: the page returns to where it was scrolled to.
+  // Rows that are loaded from the start are all rendered, so that the page returns to its scroll position.
   const [most, setMost] = useState(arrived ? MOST_DRAWN : FIRST_DRAWN)
   useEffect(() => {
     if (arrived) startTransition(() => setMost((now) => Math.max(now, MOST_DRAWN)))

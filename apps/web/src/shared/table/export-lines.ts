@@ -4,7 +4,7 @@ export interface FooterRow {
   label: string
   /** By column id; shown in the column's form. */
   values: Record<string, CellValue>
-  /** What its figures open, with a label. */
+  /** Opens the records behind its figures, with a label. */
   opens?: { label: string; open: () => void }
 }
 

@@ -13,7 +13,7 @@ interface Row {
 const TOTAL = 230
 const COLUMNS: readonly Column<Row>[] = [{ id: 'name', header: 'Nome', value: ({ id }) => `N${id}` }]
 
-/** Pages read so far; a page after the first of the file waits until it is allowed. */
+/** Pages read so far; pages after the first one of the file wait until the test allows them. */
 let read: number[]
 let files: Blob[]
 let mayContinue: Promise<void>

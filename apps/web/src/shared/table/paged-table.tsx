@@ -14,7 +14,7 @@ interface Props<Data extends { total: number }, Key extends QueryKey, Row extend
   csvName?: string
 }
 
-/** A list that the server searches and pages; the page is in the address, and CSV and print hold all pages. */
+/** A list that the server searches and pages; the page is in the URL, and CSV and print hold all pages. */
 export function PagedTable<Data extends { total: number }, Key extends QueryKey, Row extends object>({
   page,
   rowsOf,

@@ -12,7 +12,7 @@ export interface PrintEnding {
 }
 
 export interface PrintExtras {
-  /** Stands below the title: what the rows are of. */
+  /** Below the title: the subject of the rows. */
   about?: readonly string[]
   ending?: PrintEnding
 }
@@ -20,7 +20,7 @@ export interface PrintExtras {
 /** With more columns than this the sheet is printed in landscape. */
 const MOST_UPRIGHT = 8
 
-/** Prints all the rows on a paper of the company: the screen has only one page of them, and controls between. */
+/** Prints all rows as a document of the company: the screen has only one page of them, with controls in between. */
 export async function printTable<Row>(
   title: string,
   input: ExportInput<Row>,

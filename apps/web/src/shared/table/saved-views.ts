@@ -1,10 +1,10 @@
-/** A saved state of a list: the relevant part of the address, with a name given by the person. */
+/** A saved state of a list: the relevant part of the URL, with a name given by the person. */
 export interface SavedView {
   name: string
   search: Record<string, unknown>
 }
 
-/** Open records and the page are not part of a view. */
+/** Parameters that are not part of a view: open records and the page. */
 const PASSING = ['page', 'order', 'dialog', 'assign', 'customer', 'panel', 'code', 'codes']
 
 export const viewOf = (name: string, search: Record<string, unknown>): SavedView => ({

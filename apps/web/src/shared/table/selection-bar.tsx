@@ -24,7 +24,7 @@ export function SelectionBar({ selected, actions, onClear }: Props) {
       className={classes.selectionBar}
       {...(selected > 0 && SELECTION_BAR)}
     >
-      {/* Always rendered: a screen reader announces only changes inside a live region that it knows. */}
+      {/* Always rendered: a screen reader announces only changes inside a live region that exists already. */}
       <span className={classes.count} aria-live="polite">
         {selected > 0 && `${selected} selecionado(s)`}
       </span>

@@ -37,7 +37,7 @@ export function TableCards<Row extends object>(props: TableBodyProps<Row>) {
   )
 }
 
-/** Fewer cards are read faster than sorted. */
+/** With fewer cards sorting is not offered: they are quicker to read. */
 const FEWEST_SORTED = 4
 
 const UNSORTED = { value: '', label: 'Ordem da lista' }
@@ -140,11 +140,11 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
 
 /** The row's fields, one line each. */
 function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const said = columns.filter(({ cell, value, kind }) => cell || formatValue(value(row), kind) !== '')
-  if (said.length === 0) return null
+  const filled = columns.filter(({ cell, value, kind }) => cell || formatValue(value(row), kind) !== '')
+  if (filled.length === 0) return null
   return (
     <dl className={classes.lines}>
-      {said.map((column) => (
+      {filled.map((column) => (
         <div key={column.id}>
           <dt>{column.header}</dt>
           <dd data-numeric={isNumeric(column.kind) || undefined}>{cellOf(column, row)}</dd>

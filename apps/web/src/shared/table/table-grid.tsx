@@ -177,7 +177,7 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
 export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
   column.cell ? column.cell(row) : breakable(formatValue(column.value(row), column.kind))
 
-/** Whether its texts may be longer than a column. */
+/** Whether the texts of a column may be longer than the column. */
 const isLong = <Row,>({ kind = 'text', nowrap = false }: Column<Row>) => kind === 'text' && !nowrap
 
 /** On the row itself or on its checkbox. */

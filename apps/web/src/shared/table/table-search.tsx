@@ -15,7 +15,7 @@ export function TableSearch({ text, onSearch }: Props) {
   const [typed, setTyped] = useState(text)
   const [seen, setSeen] = useState(text)
   const searchSoon = useDebouncedCallback(onSearch, { delay: PAUSE_MS })
-  // The address changed otherwise: by Back, or because a filter was cleared.
+  // The text was changed otherwise: by Back, or because a filter was cleared.
   if (text !== seen) {
     setSeen(text)
     setTyped(text)

@@ -1,4 +1,4 @@
-/** A person's settings of a table: stored by the table itself, or in the address through useUrlTableView. */
+/** A person's settings of a table: stored by the table itself, or in the URL through useUrlTableView. */
 export interface TableView {
   /** From 0. */
   page: number
@@ -20,7 +20,7 @@ export const firstView = (pageSize: number): TableView => ({
 type Params = Record<string, unknown>
 const FILTER = 'f-'
 
-/** Reads a view from the address; invalid values become the default. */
+/** Reads a view from the URL; invalid values become the default. */
 export function viewFromParams(params: Params, prefix: string, defaults: TableView): TableView {
   const read = (name: string) => {
     const value = params[prefix + name]
@@ -39,7 +39,7 @@ export function viewFromParams(params: Params, prefix: string, defaults: TableVi
   }
 }
 
-/** The parameters of a view; `undefined` removes one, so that the address contains only what is not the default. */
+/** The parameters of a view; `undefined` removes one, so that the URL contains only values that are not the default. */
 export function paramsFromView(
   view: TableView,
   prefix: string,

@@ -16,7 +16,7 @@ export interface Pages<Data extends { total: number }, Key extends QueryKey, Row
   rowsOf: (data: Data) => readonly Row[]
 }
 
-/** The page that a table shows, and the way to all others for its CSV and print. */
+/** The page that a table shows, and a function that loads all pages for its CSV and print. */
 export function usePages<Data extends { total: number }, Key extends QueryKey, Row>(
   { page, rowsOf }: Pages<Data, Key, Row>,
   view: TableView,

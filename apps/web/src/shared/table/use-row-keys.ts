@@ -5,14 +5,17 @@ import type { TableRow } from './use-table-model.ts'
 interface Rows<Row extends object> {
   enabled: boolean
   rows: readonly TableRow<Row>[]
-  /** Whether something is selected. */
+  /** Whether a row is selected. */
   selected: boolean
   clear: () => void
 }
 
 const NONE: Keys = {}
 
-/** j and k go through the rows of a table where one is selected at a time, Escape ends the selection; Enter is the row's. */
+/**
+ * j and k go through the rows of a table where one is selected at a time, Escape ends the selection; the row itself
+ * handles Enter.
+ */
 export function useRowKeys<Row extends object>({ enabled, rows, selected, clear }: Rows<Row>) {
   const table = useRef<HTMLDivElement>(null)
   const go = (steps: number) => {

@@ -4,7 +4,7 @@ import { type CellValue, type Column, formatValue } from './column.ts'
 import type { TableView } from './table-view.ts'
 
 /** Ignores accents and case; matches anywhere in the text. */
-export const holdsText = (text: string, wanted: string) => fold(text).includes(fold(wanted))
+export const holdsText = (text: string, filteredColumns: string) => fold(text).includes(fold(filteredColumns))
 
 const TEXT = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
@@ -45,8 +45,8 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
   useEffect(() => {
     const shown = new Set(rows.map((row) => String(rowKey(row))))
     select((old) => {
-      const kept = [...old].filter((key) => shown.has(key))
-      return kept.length === old.size ? old : new Set(kept)
+      const remaining = [...old].filter((key) => shown.has(key))
+      return remaining.length === old.size ? old : new Set(remaining)
     })
   }, [rows, rowKey])
 
@@ -90,15 +90,15 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
 
 const shownText = <Row>(row: Row, { value, kind }: Column<Row>) => formatValue(value(row), kind)
 
-/** A column in the address that does not exist filters nothing. */
+/** A column in the URL that does not exist filters nothing. */
 function filtered<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   search: string,
   filters: TableView['filters'],
 ): readonly Row[] {
-  const wanted = columns.filter(({ id }) => filters[id])
-  if (!search && wanted.length === 0) return rows
+  const filteredColumns = columns.filter(({ id }) => filters[id])
+  if (!search && filteredColumns.length === 0) return rows
   const passes = (row: Row, column: Column<Row>) => {
     const text = shownText(row, column)
     const filter = filters[column.id] ?? ''
@@ -106,7 +106,7 @@ function filtered<Row>(
   }
   return rows.filter(
     (row) =>
-      wanted.every((column) => passes(row, column)) &&
+      filteredColumns.every((column) => passes(row, column)) &&
       (!search || columns.some((column) => holdsText(shownText(row, column), search))),
   )
 }

@@ -10,7 +10,7 @@ interface Options {
   start?: Partial<TableView>
 }
 
-/** A table's view stored in the address: reload, Back and a shared link show the same rows. */
+/** A table's view stored in the URL: reload, Back and a shared link show the same rows. */
 export function useUrlTableView({ pageSize, name, start }: Options) {
   const navigate = useNavigate()
   const params: Record<string, unknown> = useSearch({ strict: false })

@@ -1,9 +1,9 @@
 const bars = new Set<HTMLElement>()
 
-/** Pixels at the window's bottom that a notice takes, unless it has to give way to a bar there. */
+/** Height in pixels of a notice at the window's bottom; when a bar of buttons is there, notices are above it. */
 const NOTICE = 112
 
-/** Notes where notices may stand, in `--above-bars`: as long as a bar is there, above it. */
+/** Sets `--above-bars`, the place of notices: above the bar as long as there is one. */
 export function placeNotices() {
   const tops = [...bars]
     .map((bar) => bar.getBoundingClientRect())

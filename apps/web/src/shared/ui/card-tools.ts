@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The place beside the title of the card around a table, where a table without a search puts its tools. */
+/** The place beside the title of the card around a table: the tools of a table without a search are rendered there. */
 export const CardTools = createContext<HTMLElement | null>(null)

@@ -10,7 +10,7 @@ export interface Question {
   danger: boolean
 }
 
-/** A dangerous question names its subject, or says with [] that its text does. */
+/** For a dangerous action the subject is required; [] when the text contains it. */
 type Options = Partial<Omit<Question, 'text' | 'danger'>> &
   ({ danger?: false } | { danger: true; about: readonly string[] })
 
@@ -25,14 +25,14 @@ function set(next: Pending | null) {
 }
 
 let token = getSession()?.token
-// A question belongs to the person who was asked: the next one must not answer it.
+// A question belongs to the person to whom it was shown: the next person must not answer it.
 subscribeToSession(() => {
   const next = getSession()?.token
   if (next !== token) pending?.answer(false)
   token = next
 })
 
-/** Asks in a dialog; resolves to false when it is closed, its session ends or another question replaces it. */
+/** Opens a confirmation dialog; resolves to false when it is closed, its session ends or another question replaces it. */
 export function confirm(text = 'Confirma operação?', options: Options = {}): Promise<boolean> {
   pending?.answer(false)
   return new Promise((resolve) => {

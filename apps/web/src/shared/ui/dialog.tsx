@@ -17,9 +17,9 @@ interface Props {
   /** Buttons, at the bottom right; always visible while the content scrolls. */
   footer?: ReactNode
   size?: DialogSize
-  /** Above other dialogs: a question about one of them. */
+  /** Above other dialogs: a confirmation for one of them. */
   onTop?: boolean
-  /** For a dialog that is not in the address: the browser's Back closes it instead of leaving the screen below. */
+  /** For a dialog that is not in the URL: the browser's Back closes it instead of leaving the screen below. */
   closesOnBack?: boolean
 }
 
@@ -38,7 +38,7 @@ export function Dialog({
   closesOnBack = false,
 }: Props) {
   const phone = usePhone()
-  // Escape answers the question on top; the dialog below stays.
+  // Escape closes the confirmation on top; the dialog below stays.
   const requested = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
     disabled: !opened || !closesOnBack,
@@ -58,7 +58,7 @@ export function Dialog({
       fullScreen={phone && !onTop}
       centered
       closeOnEscape={onTop || !requested}
-      // A header would be a second landmark when a question is on top.
+      // A header would be a second landmark when a confirmation is on top.
       attributes={{ header: { role: 'none' } }}
       zIndex={onTop ? 350 : 200}
       padding={0}
@@ -73,7 +73,7 @@ export function Dialog({
       overlayProps={{ backgroundOpacity: 0.45, transitionProps: { duration: 500 } }}
       transitionProps={{ transition: 'fade', duration: 120 }}
     >
-      {/* A dialog of a card's content is not in the card. */}
+      {/* A dialog opened by a card's content is not part of the card. */}
       <CardTools value={null}>
         <div className={classes.main}>{children}</div>
       </CardTools>

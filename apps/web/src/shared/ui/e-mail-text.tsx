@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from 'react'
 const E_MAIL = /^[^\s@]+@[^\s@]+$/
 
 /**
- * Lets an e-mail address wrap before '@' and '.'; says where the shop has none. Any other value is unchanged.
+ * Lets an e-mail address wrap before '@' and '.'; a customer without an address gets a text instead. Any other value is
+ * unchanged.
  */
 export function breakable(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !E_MAIL.test(value)) return value
-  // A name that never exists (RFC 2606) stands where there is no address.
+  // A domain that never exists (RFC 2606) is stored where there is no address.
   if (value.endsWith('.invalid')) return 'Sem e-mail'
   const parts = value.split(/(?=[@.])/)
   return parts.map((part, place) => (

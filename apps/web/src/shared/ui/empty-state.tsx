@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
-/** `nothing`: there is none yet; `search`: none fits; `done`: nothing is left to do; `missing`: it was not found. */
+/** `nothing`: none exists yet; `search`: none matches; `done`: nothing is left to do; `missing`: not found. */
 export type EmptyImage = 'nothing' | 'search' | 'done' | 'closed' | 'missing' | 'cart'
 
 interface Props {

@@ -1,6 +1,6 @@
-/** How many focused elements of a screen are remembered. */
+/** How many focused elements of a screen are stored. */
 const MOST = 30
-/** Milliseconds: a dialog or field that takes the focus when opening does so first. */
+/** Milliseconds: a dialog or field that takes the focus when opening does so within this time. */
 const PAUSE_MS = 100
 
 /**

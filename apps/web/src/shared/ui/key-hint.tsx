@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import classes from './key-hint.module.css'
 
-/** The keys of a screen with what they do; not on a phone, which has none. */
+/** The keys of a screen and their actions; not on a phone, which has no keyboard. */
 export const KeyHint = ({
   keys,
 }: {

@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx'
 export interface Failure {
   error: unknown
   retry: () => void
-  /** What could not be loaded, in the screen's own words. */
+  /** The message of the screen for its own data. */
   text?: string | undefined
-  /** The word for another try, where a screen has its own. */
+  /** The label of the button that loads again, where a screen has its own. */
   retryLabel?: string
 }
 
@@ -48,7 +48,7 @@ export function NotLoaded(props: Failure & { above?: boolean }) {
   )
 }
 
-/** In place of data that is not there yet: a spinner, or the failure with another try. */
+/** In place of data that is not loaded yet: a spinner, or the failure with a button to try again. */
 export function Loading({ query }: { query: Query }) {
   const failure = failureOf(query)
   return failure ? <NotLoaded {...failure} /> : <Spinner />

@@ -8,7 +8,7 @@ export interface Notice {
   text: string
   /** What exactly was done, below the text. */
   detail?: string
-  /** Undoes it. */
+  /** Undoes the action. */
   undo?: () => void
 }
 
@@ -61,7 +61,7 @@ function add(tone: NoticeTone, text: string, more: Pick<Notice, 'detail' | 'undo
 }
 
 let token = getSession()?.token
-// The next person must not undo what the previous one did.
+// The next person must not undo an action of the previous one.
 subscribeToSession(() => {
   const next = getSession()?.token
   if (next !== token) set(notices.filter(({ undo }) => undo === undefined))

@@ -4,8 +4,8 @@ import { notify } from './notices.ts'
 import type { PopupButton } from './use-opened-at-once.ts'
 
 /**
- * A button and what it opens beside itself. The code that draws and places it is loaded when the person points at the
- * button or reaches it by keyboard, and it opens at the first press.
+ * A button with a menu or box that opens beside it. The code that renders and positions the box is loaded when the
+ * person points at the button or reaches it by keyboard; it opens at the first press.
  */
 export function popup<Props extends { button: PopupButton }>(
   kind: 'menu' | 'dialog',

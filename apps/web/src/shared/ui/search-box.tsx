@@ -2,7 +2,7 @@ import { CloseButton, TextInput, type TextInputProps, VisuallyHidden } from '@ma
 import { formatNumber } from '@shop/browser/format'
 import { IconSearch } from '@tabler/icons-react'
 
-/** No server call takes a longer search. */
+/** No call of the server accepts a longer search. */
 const MOST_LETTERS = 80
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {

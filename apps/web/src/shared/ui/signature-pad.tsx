@@ -35,13 +35,14 @@ export function SignaturePad({ label, value, onChange }: Props) {
     pad.current = glass
     glass.addEventListener('endStroke', () => {
       shown.current = glass.toDataURL('image/png').slice(PREFIX.length)
-      // React would render after this event, which is none of the browser's: a page left at once would lose the stroke.
+      // React would render after this event, which it does not handle itself: a page left at once would lose the
+      // stroke.
       flushSync(() => {
         setDrawn(true)
         change(shown.current)
       })
     })
-    // Turning a phone changes the pad's size: the drawing is drawn again.
+    // Turning a phone changes the pad's size, so the drawing is repeated at the new size.
     const fit = new ResizeObserver(() => {
       const scale = Math.min(MOST_PIXELS_PER_POINT, Math.max(1, devicePixelRatio))
       const { offsetWidth: width, offsetHeight: height } = element

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
-/** By the event's `key`. A handler returns false if the key is not for it. */
+/** Handlers by the event's `key`. A handler returns false if it does not handle the key. */
 export type Keys = Record<string, () => unknown>
 
 export const isTyping = (target: EventTarget | null) =>
@@ -12,7 +12,10 @@ export const isTyping = (target: EventTarget | null) =>
 const isOnControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null
 
-/** Keys of the screen: not while somebody types, nor below a dialog or an open menu. Enter on a control is the control's. */
+/**
+ * Keys of the screen: inactive while somebody types, below a dialog or an open menu. Enter on a control is left to the
+ * control.
+ */
 export function useKeys(keys: Keys) {
   const latest = useLatest(keys)
   useEffect(() => {

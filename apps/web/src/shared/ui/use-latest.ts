@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The value of the latest rendering: work that continues after an `await` holds an outdated one. */
+/** The value of the latest rendering: code that continues after an `await` has an outdated one. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value)
   useLayoutEffect(() => {

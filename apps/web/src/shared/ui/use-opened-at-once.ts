@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactElement, useEffect, useRef, useSt
 
 export type PopupButton = ReactElement<ComponentPropsWithRef<'button'>>
 
-/** For what `popup` has loaded. Its button is drawn anew: it takes the focus, which returns to it afterwards. */
+/** For the box loaded by `popup`. Its button is rendered anew: it takes the focus, and gets it back when the box closes. */
 export function useOpenedAtOnce() {
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -122,7 +122,7 @@ export interface Match {
   factor: number
 }
 
-/** The products remembered for a supplier's codes. */
+/** The products stored for a supplier's codes. */
 export async function findLearnt(tx: Tx, supplierId: number, lines: readonly NfeLine[]): Promise<Match[]> {
   const given = lines.map(({ position, supplierCode, unit }) => ({ position, code: supplierCode, unit }))
   const { rows } = await sql<Match>`
@@ -143,7 +143,7 @@ export async function findByGtin(tx: Tx, gtins: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, gtin }) => [gtin, id]))
 }
 
-/** Sets the products of lines, and remembers them for the supplier's codes. */
+/** Sets the products of lines, and stores them for the supplier's codes. */
 export async function setMatches(
   tx: Tx,
   nfeId: number,

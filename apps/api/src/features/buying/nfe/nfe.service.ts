@@ -40,8 +40,8 @@ const unknown = () => notFound('NF-e não encontrada.')
 
 /** Stock units of a line; undefined if they are not whole. */
 function unitsOf(quantityE4: number, factor: number): number | undefined {
-  const units = (quantityE4 * factor) / QUANTITY_ONE
-  return Number.isInteger(units) && units > 0 && units <= MAX_STOCK ? units : undefined
+  const quantity = (quantityE4 * factor) / QUANTITY_ONE
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= MAX_STOCK ? quantity : undefined
 }
 
 function statusOf(row: NfeRow): NfeSummary['status'] {
@@ -114,7 +114,7 @@ function factorOf({ quantityE4, unitQuantityE4 }: NfeLine): number | undefined {
   return Number.isInteger(factor) && factor >= 1 ? factor : undefined
 }
 
-/** By GTIN, then by what was remembered; a person decides about lines without a match. */
+/** By GTIN, then by the products stored for the supplier's codes; a person decides about lines without a match. */
 async function matchLines(
   tx: Tx,
   supplierId: number,
@@ -222,7 +222,7 @@ export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<Im
   })
 }
 
-/** Withdraws the cancellation of an NF-e: whoever made its file may have been wrong. @throws AppError NOT_FOUND */
+/** Withdraws the cancellation of an NF-e, because the author of its file may have been wrong. @throws AppError NOT_FOUND */
 export async function withdrawCancellation(tx: Tx, by: Actor, key: string): Promise<NfeView | null> {
   const { existed, id = null } = await deleteCancellation(tx, key)
   if (!existed) throw notFound('Não há cancelamento importado desta NF-e.')
@@ -250,9 +250,9 @@ async function lockUnreceived(tx: Tx, id: number) {
 }
 
 /**
- * Sets the products of the document's lines, and remembers them for the supplier's codes; `factor` is the number of
- * stock units in one unit of the document. @throws AppError NOT_FOUND; INVALID_STATE when it is received;
- * RULE_VIOLATION when the units are not whole
+ * Sets the products of the document's lines, and stores them for the supplier's codes; `factor` is the number of stock
+ * units in one unit of the document.
+ * @throws AppError NOT_FOUND; INVALID_STATE when it is received; RULE_VIOLATION when the units are not whole
  */
 export async function matchNfe(
   tx: Tx,

@@ -207,7 +207,7 @@ test('while a large file is read, other work has its turn after every slice', as
   await Promise.all(files)
   done = true
   await counting
-  // One slice of one file between two turns.
+  // At most one slice of one file is parsed in a turn of the event loop.
   expect(turns).toBeGreaterThan((3 * hostile.length) / 4_096 - 1)
 })
 

@@ -27,7 +27,7 @@ export interface NfeLine {
   unitGtin: string
   description: string
   unit: string
-  /** In ten-thousandths, of the unit sold and of the smallest unit. */
+  /** Quantities in ten-thousandths: of the unit sold, and of the smallest unit. */
   quantityE4: number
   unitQuantityE4: number
   /** The line's cost: goods − discount + freight, insurance, other costs, IPI and ICMS-ST. */
@@ -37,7 +37,7 @@ export interface NfeLine {
 export interface Nfe {
   kind: 'nfe'
   key: string
-  /** The file says that the tax office authorised it. No signature is verified. */
+  /** Whether the file contains the tax office's authorisation. No signature is verified. */
   statesAuthorisation: boolean
   number: number
   series: number
@@ -168,7 +168,7 @@ function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
 }
 
 /**
- * Whether the file says that the tax office authorised it; false without a response. Whoever made the file may have
+ * Whether the file contains the tax office's authorisation; false without a response. The author of the file may have
  * written that: no signature is verified.
  * @throws AppError RULE_VIOLATION when the response is a refusal or a cancellation
  */
@@ -184,18 +184,18 @@ function readAuthorisation(root: XmlNode, key: string): boolean {
 
 /** @throws AppError RULE_VIOLATION when the key contradicts the note */
 function checkKey(key: string, info: XmlNode, cnpj: string): { number: number; series: number } {
-  const said = readNfeKey(key)
-  if (!said) throw ruleViolation('A chave de acesso da NF-e é inválida.')
+  const fields = readNfeKey(key)
+  if (!fields) throw ruleViolation('A chave de acesso da NF-e é inválida.')
   const head = childOf(info, 'ide')
   const same =
-    said.model === '55' &&
+    fields.model === '55' &&
     textOf(head, 'mod') === '55' &&
-    said.cnpj === cnpj &&
-    said.number === Number(textOf(head, 'nNF')) &&
-    said.series === Number(textOf(head, 'serie')) &&
-    said.month === textOf(head, 'dhEmi').slice(2, 7).replace('-', '')
+    fields.cnpj === cnpj &&
+    fields.number === Number(textOf(head, 'nNF')) &&
+    fields.series === Number(textOf(head, 'serie')) &&
+    fields.month === textOf(head, 'dhEmi').slice(2, 7).replace('-', '')
   if (!same) throw ruleViolation('A chave de acesso não corresponde aos dados da NF-e.')
-  return said
+  return fields
 }
 
 /** @throws AppError RULE_VIOLATION for a note that does not deliver goods of value */

@@ -36,7 +36,7 @@ const ENCODINGS: Record<string, string> = {
   'windows-1252': 'windows-1252',
 }
 
-/** Decodes a file as its XML declaration says, UTF-8 without one. @throws AppError RULE_VIOLATION */
+/** Decodes a file in the encoding of its XML declaration, UTF-8 without one. @throws AppError RULE_VIOLATION */
 function decode(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']/i.exec(start)?.[1]
@@ -73,7 +73,7 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
   const addText = (given: string) => {
     const node = open.at(-1)
     if (!node || node === document) return
-    // Many sections of CDATA make one text.
+    // One text may consist of many sections of CDATA.
     if (node.text.length + given.length > MAX_RUN) refuse(TOO_LONG)
     node.text += given
   }
@@ -148,8 +148,8 @@ export function textsBelow(node: XmlNode | undefined): Map<string, string[]> {
   const texts = new Map<string, string[]>()
   const visit = ({ children }: XmlNode) => {
     for (const child of children) {
-      const known = texts.get(child.name)
-      if (known) known.push(child.text.trim())
+      const existing = texts.get(child.name)
+      if (existing) existing.push(child.text.trim())
       else texts.set(child.name, [child.text.trim()])
       visit(child)
     }

@@ -174,7 +174,7 @@ async function countForPurchase(
   const received = new Map<number, number>()
   for (const { product_id, quantity } of lines)
     if (quantity > 0) received.set(product_id, (received.get(product_id) ?? 0) + quantity)
-  // Goods that the order does not list leave it as it is: nothing of it has come.
+  // Goods that the order does not list leave it unchanged: none of its lines was received.
   if ((await addReceived(tx, purchaseId, received)) === 0) return
   const { arrived_at } = await tx
     .selectFrom('purchase_orders')

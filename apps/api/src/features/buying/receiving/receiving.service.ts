@@ -139,16 +139,16 @@ export async function lockUnfinished(tx: Tx, id: number, version: number | undef
 type SentLine = ChangeReceipt['lines'][number]
 
 /** The existing lines with their counted units; then lines for goods that were not announced. */
-function mergeLines(kept: readonly GoodsReceiptLineRow[], sent: readonly SentLine[]) {
+function mergeLines(existing: readonly GoodsReceiptLineRow[], sent: readonly SentLine[]) {
   const counted = new Map<number, SentLine>()
   for (const line of sent) {
     if (line.position === undefined) continue
-    const own = kept.find(({ position }) => position === line.position)
+    const own = existing.find(({ position }) => position === line.position)
     if (!own || own.product_id !== line.productId || counted.has(line.position))
       throw ruleViolation('Uma linha do recebimento mudou. Atualize a página e confira.')
     counted.set(line.position, line)
   }
-  const there = kept
+  const there = existing
     .filter(({ position, expected }) => counted.has(position) || expected > 0)
     .map(({ position, product_id, expected, unit_cost_cents, document_cents }) => {
       const line = counted.get(position)

@@ -177,8 +177,8 @@ function checkInput({ outcome, amount, serial }: DecideSupplierReturn, sent: Sen
 }
 
 /**
- * Records what came of a unit, once: credited units stay away, repaired ones and the replacement enter the stock at the
- * unit's cost, refused ones return to the defective shelf.
+ * Records the outcome of a unit, once: credited units stay away, repaired ones and the replacement enter the stock at
+ * the unit's cost, refused ones return to the defective shelf.
  * @throws AppError NOT_FOUND; INVALID_STATE for a unit with an outcome; RULE_VIOLATION for missing or surplus input;
  * DUPLICATE for a unit or replacement that is in the shop
  */

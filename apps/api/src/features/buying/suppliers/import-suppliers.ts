@@ -39,7 +39,7 @@ const fields = {
 
 type Values = ValuesOf<typeof fields>
 
-/** Of a new supplier, or the current values of a known one with those of the line. */
+/** The values of a new supplier, or those of a known one with the line's values replacing them. */
 const merged = (values: Values, known?: NewSupplier): NewSupplier => ({
   name: values.name ?? known?.name ?? '',
   cnpj: values.cnpj ?? known?.cnpj ?? '',

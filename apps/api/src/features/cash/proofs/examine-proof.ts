@@ -11,7 +11,7 @@ import { align, breathe, difference, disagreement, SURE } from './look-alike.ts'
 import { findLayouts, findNearest, findNearestOfSize, findSmall, latestProof } from './proofs.queries.ts'
 import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
-/** An earlier proof that an image looks like; `distance` is above 0 and below {@link SEEN}. */
+/** An earlier proof that resembles an image; `distance` is above 0 and below {@link SEEN}. */
 export interface Likeness {
   id: number
   orderId: number
@@ -24,15 +24,15 @@ export interface Frame {
   image: Grey
 }
 
-/** A sent proof, read and compared with the earlier ones, before it is kept. */
+/** A sent proof, read and compared with the earlier ones, before it is saved. */
 export interface ExaminedProof {
   file: string
-  /** False for an image that is too small to say anything. */
+  /** False for an image that is too small to be compared. */
   isComparable: boolean
   digest: Buffer
   textDigest: Buffer | null
   facts: ProofFacts
-  /** The image in the frames of the layouts that it shows, its own first; none for what is not compared. */
+  /** The image in the frames of the layouts that it shows, its own first; none for an image that is not compared. */
   frames: Frame[]
   looksLike: Likeness[]
   /** The latest proof that it was compared with. */
@@ -46,10 +46,16 @@ export interface ExaminedProof {
 const SEEN = 0.085
 /** The same for two images without a layout, pixel by pixel: saved again in another way, they differ by less. */
 const SAVED_AGAIN = 0.12
-/** Layouts with less likely rows are not tried, and of the others so many: photographs of a dark layout had 0.59. */
+/**
+ * Least likeness of the rows with which a layout is tried (photographs of a dark layout had 0.59), and the number of
+ * layouts tried.
+ */
 const LIKELY_ROWS = 0.4
 const MOST_LAYOUTS = 8
-/** By blocks alone a damaged receipt was at most the 17th of 143. */
+/**
+ * Number of proofs that are compared in detail: in the order of agreeing blocks a damaged receipt was at most the 17th
+ * of 143.
+ */
 const MOST_NEAREST = 24
 const LEAST_DISTANCE = 0.001
 
@@ -69,7 +75,8 @@ async function findFrames(db: Db, query: Grey): Promise<Frame[]> {
     if (aligned) found.push({ layout: layout ?? undefined, image: aligned.seen, share: aligned.share })
   }
   found.sort((one, other) => other.share - one.share)
-  // One that is only somewhat like a layout begins its own: damaged, it would not be found in the other's frame.
+  // An image that resembles a layout only a little becomes the first of a layout of its own: a damaged copy of it
+  // would not be found in the other layout's frame.
   return (found[0]?.share ?? 0) > SURE ? found : [{ layout: undefined, image: query }, ...found]
 }
 
@@ -80,8 +87,8 @@ export const packRows = (image: Grey) =>
   Buffer.from(Uint8Array.from(rowsOf(inkOf(image)), (value) => Math.min(255, Math.round(value * ROW_STEPS))))
 
 /**
- * The earlier proofs after `after` that show the same receipt, the most alike first. An image that shows no layout, because
- * little is written in it, is seen when it is whole and was only saved again.
+ * The earlier proofs after `after` that show the same receipt, the most alike first. An image without a layout, because
+ * little is written in it, is recognised only when it is complete and was merely saved again.
  */
 export async function findLikenesses(db: Db, frames: readonly Frame[], after = 0): Promise<Likeness[]> {
   const found: Likeness[] = []
@@ -139,7 +146,7 @@ async function examine(
 const PDF: ImageUse = { folder: 'private', type: 'application/pdf', maxSide: 0 }
 
 /**
- * Stores a proof, an image or a PDF, and compares it with the earlier ones, for `write` to keep it with its order. Check
+ * Stores a proof, an image or a PDF, and compares it with the earlier ones; `write` then saves it with its order. Check
  * everything else first: this is expensive.
  * @throws AppError as saveImages; RULE_VIOLATION for a PDF that cannot be read
  */
@@ -156,7 +163,7 @@ export async function saveProof<Result>(
   )
 }
 
-/** Like {@link saveProof}, of several. */
+/** Like {@link saveProof}, for several proofs. */
 export const saveProofs = <Result>(
   context: AppContext,
   uploader: Uploader,
@@ -170,7 +177,7 @@ export const saveProofs = <Result>(
         saveProofs(context, uploader, use, others, (rest) => write([proof, ...rest])),
       )
 
-/** What is stored of a frame. */
+/** The columns in which a frame is stored. */
 export const frameColumns = ({ image }: Frame) => ({
   width: image.width,
   height: image.height,

@@ -193,15 +193,15 @@ function findPatch(one: Grey, other: Grey, x: number, y: number, reach: number) 
 const FOUND = 0.6
 const SAME = 0.75
 /**
- * Patches of a layout that must be found. Where fewer than the second share are found at first the position is given up:
- * at right ones 0.35 and more were, at others 0.16. Above `SURE` no other position is tried.
+ * Share of a layout's patches that must be found. When the first search finds less than the share `HOPELESS`, the
+ * position is given up: right positions had 0.35 or more, wrong ones 0.16. Above `SURE` no other position is tried.
  */
 const [SHARED, HOPELESS] = [0.4, 0.2]
 export const SURE = 0.65
 const LEAST_PATCHES = 12
 /** Rough positions with less likeness are not tried: right ones had 0.62 and more. */
 const LIKELY = 0.4
-/** How far patches are looked for, in turn, and every which of them. */
+/** Searches in turn: how many pixels around its expected place a patch is searched for, and every which patch. */
 const SEARCHES = [
   { reach: 7, nth: 3 },
   { reach: 4, nth: 1 },
@@ -238,7 +238,7 @@ function refine(of: Grey, patches: readonly [number, number][], query: Grey, rou
   return { seen, share }
 }
 
-/** Lets other work pass. */
+/** Lets the event loop serve other requests. */
 export const breathe = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** A query in the frame of another image, with the share of that one's patches that were found in it. */
@@ -247,7 +247,7 @@ export interface Aligned {
   share: number
 }
 
-/** The query in the frame of `of`; undefined when they do not share a layout. Lets other work pass in between. */
+/** The query in the frame of `of`; undefined when they do not share a layout. Other requests are served in between. */
 export async function align(of: Grey, query: Grey): Promise<Aligned | undefined> {
   const patches = inkedPatches(of)
   let best: Aligned | undefined
@@ -281,7 +281,7 @@ function lacking(one: Grey, other: Grey, most: number): number {
   if (compared.length < LEAST_COMPARED) return 1
   let lacks = 0
   for (const [x, y] of compared) {
-    // Most patches are where they were.
+    // Most patches are exactly at the same place, so that is tried first.
     const isThere = [0, AROUND].some((reach) => (findPatch(one, other, x, y, reach)?.likeness ?? -1) >= SAME)
     if (!isThere && ++lacks >= most * compared.length) return 1
   }
@@ -289,8 +289,8 @@ function lacking(one: Grey, other: Grey, most: number): number {
 }
 
 /**
- * How much two images of one frame differ, 0 to 1; 1 when they share too little area or differ by `most` or more. What
- * was written over counts once, as what the earlier one lacks or the later.
+ * How much two images of one frame differ, 0 to 1; 1 when they share too little area or differ by `most` or more.
+ * Changed text is missing from both images and is counted in one of them only.
  */
 export const difference = (one: Grey, other: Grey, most = 1): number =>
   Math.min(lacking(one, other, most), lacking(other, one, most))

@@ -23,7 +23,7 @@ import {
   nextLayout,
 } from './proofs.queries.ts'
 
-/** What a person says of a proof. */
+/** A person's input about a proof. */
 export interface ProofWords {
   endToEndId?: string | undefined
   proofReason?: string | undefined
@@ -33,7 +33,7 @@ const PPM = 1_000_000
 
 const SEEN_TEXT = 'Este comprovante já foi enviado em outro pedido.'
 
-/** A customer learns nothing about other orders. */
+/** A customer gets no data about other orders. */
 function refuseSeen(actor: Actor, similar: SimilarProof[]): never {
   const refusal = new AppError(
     'PROOF_SEEN',
@@ -74,8 +74,8 @@ async function findSeen(tx: Tx, orderId: number, proof: ExaminedProof): Promise<
 }
 
 /**
- * Keeps the proof of an order's transfer. One that was seen before, in any order, needs a reason; an id that paid
- * something else is refused whatever the reason.
+ * Saves the proof of an order's transfer. One that was seen before, in any order, needs a reason; a transaction id that
+ * paid something else is refused even with a reason.
  * @throws AppError PROOF_SEEN with the earlier ones (none for a customer), ID_USED
  */
 export async function recordProof(
@@ -107,7 +107,7 @@ export async function recordProof(
     )
   }
   const isStaff = actor.kind === 'employee'
-  const kept = await tx
+  const saved = await tx
     .insertInto('proofs')
     .values({
       order_id: orderId,
@@ -131,7 +131,7 @@ export async function recordProof(
     .insertInto('proof_likenesses')
     .values(
       seen.map((one) => ({
-        proof_id: kept.id,
+        proof_id: saved.id,
         earlier_id: one.id,
         distance_ppm: Math.round(one.distance * PPM),
       })),
@@ -148,7 +148,7 @@ export async function recordProof(
 }
 
 /**
- * Whoever approves a transfer accepts its proof: one that was seen before needs their reason, unless staff gave it
+ * A person who approves a transfer accepts its proof: one that was seen before needs a reason, unless staff gave it
  * already.
  * @throws AppError PROOF_SEEN, ID_USED
  */
@@ -177,7 +177,7 @@ export async function acceptProof(
   await writeAudit(tx, actor, 'confirm', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
 }
 
-/** The proofs of an order with the earlier ones that they are like; links are valid for 5 minutes. */
+/** The proofs of an order with the earlier ones that they resemble; links are valid for 5 minutes. */
 export async function listProofs(
   db: Db,
   tokenSecret: Uint8Array,

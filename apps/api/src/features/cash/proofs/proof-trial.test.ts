@@ -33,7 +33,7 @@ async function compare(image: Uint8Array) {
 
 const seenIn = async (image: Buffer) => (await compare(image)).looksLike.map(({ id }) => id)
 
-/** Keeps a receipt; says which earlier ones it was taken for. */
+/** Saves a receipt; returns which earlier ones it was recognised as. */
 async function record(image: Buffer) {
   const {
     frames: [frame],
@@ -60,7 +60,7 @@ async function record(image: Buffer) {
 test('a photograph of a dark layout, whose rows are little alike, is seen', async () => {
   const next = random(5)
   let [earlier, photograph, other]: Buffer[] = []
-  // The third of this seed.
+  // The first two receipts are skipped: the test uses the third of this seed.
   for (let at = 0; at < 3; at++) {
     earlier = await receipt(transfer(next), 3)
     other = await receipt(transfer(next), 3)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 
-/** Held by whoever keeps a proof: proofs that are sent at once see each other. */
+/** Advisory lock, held while a proof is saved: of two proofs sent at once, the later one is compared with the earlier. */
 const LOCK = 7_406_310_240
 
 export const lockProofs = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
@@ -95,7 +95,7 @@ export async function nextLayout(tx: Tx): Promise<number> {
   return rows[0]?.layout ?? 0
 }
 
-/** The proofs with what is shown of them beside a refusal. */
+/** The data of earlier proofs that is shown with a refusal. */
 export const findEarlier = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('proofs')

@@ -3,7 +3,7 @@ import { findEndToEndId } from '@shop/domain/end-to-end-id'
 import { isDay } from '@shop/domain/shop-time'
 import { ruleViolation } from '../../../app-error.ts'
 
-/** What the text of a proof says; money in cents, the day as YYYY-MM-DD. */
+/** The data in the text of a proof; money in cents, the day as YYYY-MM-DD. */
 export interface ProofFacts {
   endToEndId: string | null
   amountCents: number | null
@@ -45,13 +45,13 @@ const MOST_TEXT = 20_000
 export async function readPdf(bytes: Uint8Array): Promise<{ facts: ProofFacts; textDigest: Buffer | null }> {
   // The reader needs megabytes of memory, so it is loaded with the first PDF.
   const { extractText, getDocumentProxy } = await import('unpdf')
-  // The reader takes the bytes it is given for itself.
+  // The reader takes over the array that it gets, so it gets a copy.
   const read = getDocumentProxy(Uint8Array.from(bytes)).then((pdf) => extractText(pdf, { mergePages: true }))
   const { text } = await read.catch(() => {
     throw ruleViolation('O PDF não pôde ser lido. Envie-o sem senha, ou uma imagem dele.')
   })
-  const known = text.slice(0, MOST_TEXT)
-  const words = known.replace(/\s+/g, ' ').trim()
+  const shortened = text.slice(0, MOST_TEXT)
+  const words = shortened.replace(/\s+/g, ' ').trim()
   const textDigest = words === '' ? null : createHash('sha256').update(words).digest()
-  return { facts: factsOf(known), textDigest }
+  return { facts: factsOf(shortened), textDigest }
 }

@@ -127,25 +127,26 @@ export async function readCountLines(db: Db, id: number, page: CountLinePage): P
  * @throws AppError RULE_VIOLATION when it holds none, NOT_FOUND for an unknown code
  */
 export async function createCount(tx: Tx, actor: Actor, { name, scope, blind }: CreateCount): Promise<Count> {
-  const known = scope.codes && (await findByCodes(tx, scope.codes))
+  const found = scope.codes && (await findByCodes(tx, scope.codes))
   const missing = scope.codes?.find(
     (wanted) =>
-      !known?.some(({ code, gtin }) => code === wanted || (gtin && gtinKey(gtin) === gtinKey(wanted))),
+      !found?.some(({ code, gtin }) => code === wanted || (gtin && gtinKey(gtin) === gtinKey(wanted))),
   )
   if (missing !== undefined) throw unknownProduct(missing)
-  const kept = known ? { ...scope, codes: known.map(({ code }) => code) } : scope
+  const storedScope = found ? { ...scope, codes: found.map(({ code }) => code) } : scope
   const { id } = await tx
     .insertInto('counts')
     .values({
       name,
-      scope: JSON.stringify(kept),
+      scope: JSON.stringify(storedScope),
       is_blind: blind,
       employee_id: actor.employeeId,
       who: actor.who,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if ((await insertScope(tx, id, kept)) === 0) throw ruleViolation('Não há produtos para esta contagem.')
+  if ((await insertScope(tx, id, storedScope)) === 0)
+    throw ruleViolation('Não há produtos para esta contagem.')
   // Without the count's name: it is free text that may contain a customer's name, and the audit trail is never deleted.
   await writeAudit(tx, actor, 'create', 'count', id, `Contagem ${id} criada`)
   return readCount(tx, id)

@@ -168,7 +168,7 @@ describe('units that are sold and not packed yet lie on the shelf', () => {
     )
     return { product, orderId: data.orderId }
   }
-  /** As if everything that happened to the product and its order so far had happened before. */
+  /** Moves everything that has happened to the product and its order into the past by `ms`. */
   const setBack = async (productId: number, orderId: number, ms: number) => {
     await shop.owner
       .updateTable('stock_movements')

@@ -31,7 +31,7 @@ const during = ({ from, before }: Span) =>
 const ADDRESS = sql`concat_ws(', ', nullif(customers.street, ''), nullif(customers.number, ''),
   nullif(customers.neighborhood, ''), nullif(customers.city, ''), nullif(customers.state, ''))`
 
-/** Kept data of a forgotten person is shown only within the legal time of the movement itself. */
+/** Personal data of an anonymised customer is shown only within the legal time of the movement itself. */
 const IN_TIME = sql`moved.at > now() - make_interval(years => (select max(book_years)::int from companies))`
 
 /**
@@ -86,14 +86,14 @@ export async function countMovements(db: Db, span: Span): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** Keeps for the book what identifies a customer who is being forgotten, if units moved with their orders. */
+/** Copies into the device book what identifies a customer who is being anonymised, if units moved with their orders. */
 export const copyToDeviceBook = (tx: Tx, customerId: number) =>
   sql`insert into device_book_people (customer_id, name, document, phone, address)
     select id, name, document, phone, ${ADDRESS} from customers where id = ${customerId} and exists (
       select from orders join unit_moves on unit_moves.order_id = orders.id where orders.customer_id = customers.id)
     on conflict do nothing`.execute(tx)
 
-/** Deletes what was kept of people whose last movement is older than the legal time. */
+/** Deletes the data of people whose last movement is older than the legal time. */
 export const deleteOldPeople = (db: Db) =>
   sql`delete from device_book_people where not exists (
     select from orders join unit_moves moved on moved.order_id = orders.id

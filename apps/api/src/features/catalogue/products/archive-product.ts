@@ -22,8 +22,8 @@ const setArchived = (tx: Tx, ids: readonly number[], archivedAt: RawBuilder<stri
 export function archiveProducts(db: Db, actor: Actor, codes: readonly string[]): Promise<Product[]> {
   return inTransaction(db, async (tx) => {
     const rows = await lockByCodes(tx, codes)
-    const known = new Set(rows.map(({ code }) => code))
-    const missing = codes.find((code) => !known.has(code))
+    const existing = new Set(rows.map(({ code }) => code))
+    const missing = codes.find((code) => !existing.has(code))
     if (missing !== undefined) throw unknownProduct(missing)
     const active = rows.filter((row) => row.archived_at === null)
     if (active.length > 0)

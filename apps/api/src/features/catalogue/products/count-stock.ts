@@ -7,7 +7,7 @@ import { recordMovements } from '../stock/ledger.ts'
 import { countUnpacked } from '../stock/unpacked.queries.ts'
 import { readProduct, requireProduct, unknownProduct } from './products.service.ts'
 
-/** What a person who counts finds: the stock, and units of orders that are not packed yet. @throws AppError NOT_FOUND */
+/** The units on the shelf: the stock, and units of orders that are not packed yet. @throws AppError NOT_FOUND */
 export async function readShelf(db: Db, code: string): Promise<Shelf> {
   const product = await db
     .selectFrom('products')

@@ -8,7 +8,7 @@ import { addBrand, addReference } from './brands.service.ts'
 import { gtinOf } from './gtin.queries.ts'
 import type { ProductColumns } from './import.queries.ts'
 
-/** Products with what entered as their opening balance. */
+/** Products with the quantity that entered as their opening balance. */
 const selectFormer = (db: Db) =>
   db
     .selectFrom('products')

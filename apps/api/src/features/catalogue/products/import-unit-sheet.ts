@@ -79,8 +79,8 @@ function toMovements(entering: readonly Entering[]): Movement[] {
   const movements = new Map<string, Movement & { serials: string[] }>()
   for (const { product, serial, cost } of entering) {
     const key = `${product.id} ${cost}`
-    const known = movements.get(key)
-    if (known) known.serials.push(serial)
+    const existing = movements.get(key)
+    if (existing) existing.serials.push(serial)
     else
       movements.set(key, {
         productId: product.id,

@@ -28,8 +28,12 @@ interface Histories<Row> {
 /** @throws AppError RULE_VIOLATION when the period ends before it begins, NOT_FOUND */
 async function rangeOf(db: Db, timeZone: string, request: HistoryRequest): Promise<HistoryRange> {
   const { from, before } = instantsOf(request, timeZone)
-  const known = await db.selectFrom('products').select('id').where('id', '=', request.id).executeTakeFirst()
-  if (!known) throw notFound('Produto não encontrado.')
+  const existing = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', request.id)
+    .executeTakeFirst()
+  if (!existing) throw notFound('Produto não encontrado.')
   return { productId: request.id, from, before, page: request.page, items: request.items }
 }
 

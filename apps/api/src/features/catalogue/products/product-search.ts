@@ -4,7 +4,7 @@ import { folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 import { gtinOf } from './gtin.queries.ts'
 
-/** Most products that a search returns, unless its caller wants fewer. */
+/** Most products that a search returns, unless its caller needs fewer. */
 const MOST_FOUND = 100
 
 /** The index of trigrams needs three letters; with fewer, only starts of words can be looked up. */

@@ -8,10 +8,7 @@ import { findByCodes, findByIds, findPage, searchByTerm } from './products.queri
 
 export const unknownProduct = (code: string) => notFound(`Produto ${code} não encontrado.`)
 
-/**
- * Active products, by name unless another order is asked for; `page` is the number of the page that contains the first
- * row.
- */
+/** Active products, by name unless another order is requested; `page` is the number of the page that contains the first row. */
 export async function listProducts(db: Db, page: ProductPage): Promise<ProductList> {
   const { items, total } = await findPage(db, page)
   return asJson(`{"items":${items},"page":${Math.floor(page.offset / page.limit)},"total":${total}}`)

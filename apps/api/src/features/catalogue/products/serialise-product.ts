@@ -41,8 +41,8 @@ async function makeSerialised(
   serialsOf: ReadonlyMap<string, readonly string[]>,
 ): Promise<number> {
   const rows = await lockByCodes(tx, [...serialsOf.keys()])
-  const known = new Set(rows.map(({ code }) => code))
-  for (const code of serialsOf.keys()) if (!known.has(code)) throw unknownProduct(code)
+  const existing = new Set(rows.map(({ code }) => code))
+  for (const code of serialsOf.keys()) if (!existing.has(code)) throw unknownProduct(code)
   let changed = 0
   for (const row of rows) {
     const serials = serialsOf.get(row.code) ?? []

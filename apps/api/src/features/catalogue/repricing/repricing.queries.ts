@@ -51,7 +51,7 @@ export const findRepricedIds = async (tx: Tx, id: number): Promise<number[]> =>
     ({ product_id }) => product_id,
   )
 
-/** The changes of a repricing, for products whose cost and prices are what it made them. */
+/** The changes of a repricing, for products whose cost and prices are still those that it set. */
 export const findUnchangedSince = (tx: Tx, id: number) =>
   tx
     .selectFrom('price_changes')

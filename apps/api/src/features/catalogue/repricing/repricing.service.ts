@@ -49,7 +49,7 @@ interface Repriced {
   name: string
   before: PriceTerms
   after: PriceTerms
-  /** Levels whose price is not what the rule says, but the nearest possible one. */
+  /** Levels whose price is not that of the rule, but the nearest possible one. */
   limited: readonly PriceLevel[]
 }
 
@@ -63,7 +63,10 @@ const ruleOf = ({ kind, percent, levels, endsIn90 }: PreviewRepricing['rule']): 
   endsIn90,
 })
 
-/** Products whose prices the rule changes, or cannot change as far as it says, by name. @throws AppError RULE_VIOLATION for too many products */
+/**
+ * Products whose prices the rule changes, or cannot change completely, by name.
+ * @throws AppError RULE_VIOLATION for too many products
+ */
 async function plan(db: Db, { filter, rule }: PreviewRepricing): Promise<Repriced[]> {
   const rows = await findRepriced(db, filter, MAX_REPRICED + 1)
   if (rows.length > MAX_REPRICED)
@@ -199,8 +202,8 @@ export async function applyRepricing(
 }
 
 /**
- * Restores the earlier prices of a repricing's products, except those whose cost and prices are no longer what it made
- * them. Undoing a later repricing makes them so again.
+ * Restores the earlier prices of a repricing's products, except those whose cost and prices are no longer those that it
+ * set. They are so again after a later repricing is undone.
  * @throws AppError NOT_FOUND, INVALID_STATE when it was undone or every price is another now
  */
 export async function undoRepricing(tx: Tx, by: Actor, id: number): Promise<Repricing> {
@@ -247,8 +250,8 @@ export async function listPriceChanges(
   productId: number,
   { page, items }: { page: number; items: number },
 ): Promise<PriceHistory> {
-  const known = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
-  if (!known) throw notFound('Produto não encontrado.')
+  const existing = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  if (!existing) throw notFound('Produto não encontrado.')
   const { rows, total } = await findPriceChanges(db, productId, page, items)
   const shown = (costCents: number, sellPriceCents: number, goldPpm: number, silverPpm: number) => {
     const terms = { costCents, sellPriceCents, goldPpm, silverPpm }

@@ -17,8 +17,9 @@ const intoCustody: UnitMove['step'] = (unit) => {
 }
 
 /**
- * A bought unit comes into custody, outside stock and shelf; one that the shop once sold goes on with its life. Returns
- * its id. @throws AppError DUPLICATE for a unit that is in the shop
+ * A bought unit comes into custody, outside stock and shelf; a unit that the shop once sold keeps its record and its
+ * history. Returns its id.
+ * @throws AppError DUPLICATE for a unit that is in the shop
  */
 export async function takeIntoCustody(
   tx: Tx,

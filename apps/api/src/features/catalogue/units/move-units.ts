@@ -111,9 +111,8 @@ function changed({ move, step, unit, serial }: Planned): UnitChange {
 }
 
 /**
- * The only function that moves units: locks the existing ones in id order, asks each move for the new state of each
- * unit, and writes the units and their moves. Lock the products before. The number of statements grows with the
- * thousands of units only.
+ * The only function that moves units: locks the existing ones in id order, computes the new state of each with its
+ * move's `step`, and writes the units and their moves, up to a thousand per statement. Lock the products before.
  * @throws AppError RULE_VIOLATION for a number that occurs twice, and the errors of the moves; of two that register a
  * number at once the second gets a DUPLICATE
  */

@@ -11,7 +11,7 @@ export const findClaims = (db: Db, unitId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** When a unit was sent to suppliers, and what came of it, latest first. */
+/** When a unit was sent to suppliers, and the outcome, latest first. */
 export const findSupplierReturns = (db: Db, unitId: number) =>
   db
     .selectFrom('supplier_return_units as sent')

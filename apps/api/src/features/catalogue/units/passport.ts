@@ -9,8 +9,8 @@ import type { UnitRow } from './units.queries.ts'
 type Passport = Pick<Unit, 'claims' | 'supplierReturns' | 'profit'>
 
 /**
- * Claims, returns to suppliers and the profit of this very unit: its price less its own cost and what claims on it cost;
- * null while no customer has it, or without a known cost. `seesCosts`: for people who manage products.
+ * Claims on the unit, its returns to suppliers and its profit: its price less its own cost and the cost of claims on
+ * it; null while no customer has it, or without a known cost. `seesCosts`: for people who manage products.
  */
 export async function findPassport(db: Db, row: UnitRow, seesCosts: boolean): Promise<Passport> {
   const [claims, sent, price] = await Promise.all([

@@ -125,7 +125,7 @@ export async function bringUnitsBack(
   const step = comeBack(product, orderId, { kind, to })
   const movement = back.movementId === undefined ? {} : { movementId: back.movementId }
   await moveUnits(tx, actor, [{ product, serials, step, orderId, ...movement }])
-  // A cancelled order restocks what it still holds: the count of its line stays.
+  // A cancelled order restocks all remaining units: the count of its line is unchanged.
   if (kind !== 'restock') await checkLine(tx, orderId, product.id, serials)
 }
 

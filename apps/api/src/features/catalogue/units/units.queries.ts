@@ -26,8 +26,8 @@ export const lockUnits = (tx: Tx, serials: readonly string[]) =>
   selectPlaces(tx, serials).orderBy('units.id').forNoKeyUpdate().execute()
 
 /**
- * Locks the units that left with an order, wherever they are now, and others by number, in id order. What is read of them
- * afterwards stays true until the transaction ends. Lock the order's products before.
+ * Locks the units that left with an order, wherever they are now, and others by number, in id order. Data read of them
+ * afterwards does not change until the transaction ends. Lock the order's products before.
  */
 export const lockUnitsOf = (tx: Tx, orderId: number, serials: readonly string[]) =>
   tx

@@ -83,7 +83,7 @@ async function findSale(
 }
 
 /**
- * The life of a unit. Cost and origin are for people who manage products, images for people who manage orders.
+ * A unit with its history. Cost and origin are for people who manage products, images for people who manage orders.
  * @throws AppError NOT_FOUND
  */
 export async function getUnit(

@@ -12,16 +12,16 @@ const DIGITS = 8
 export const CODE_MINUTES = 15
 
 /** Wrong guesses before a code is refused. An hour is longer than a code is valid, so that no window ends before. */
-const PER_NETWORK = { tries: 5, minutes: 60 }
-const IN_ALL = { tries: 100, minutes: 60 }
+const PER_NETWORK = { attempts: 5, minutes: 60 }
+const IN_ALL = { attempts: 100, minutes: 60 }
 
 /**
- * Codes that may be asked for within the lifetime of one. A stranger who asks for codes therefore cannot void the
+ * Codes that may be requested within the lifetime of one. A stranger who requests codes therefore cannot void the
  * owner's, which are all valid at the same time.
  */
-const REQUESTS = { tries: 5, minutes: CODE_MINUTES }
+const REQUESTS = { attempts: 5, minutes: CODE_MINUTES }
 /** The same per hour, also when codes were replaced because all their guesses were used up. */
-const REQUESTS_IN_ALL = { tries: 60, minutes: 60 }
+const REQUESTS_IN_ALL = { attempts: 60, minutes: 60 }
 
 const KIND = 'code'
 const REQUEST_KIND = 'code-asked'
@@ -60,14 +60,14 @@ const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =
 /** Whether the codes are refused because of wrong guesses of all networks together. */
 const areUsedUp = async (tx: Tx, guesses: string) =>
   (await countAttempts(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
-  IN_ALL.tries
+  IN_ALL.attempts
 
 const tooManyRequests = (when: string) =>
   `Foram pedidos códigos demais para este e-mail. Os últimos ainda valem; peça outro em ${when}.`
 
 /**
- * Counts a request for a code, the same for known and unknown accounts; whoever is not refused is mailed one. Once all
- * guesses at the earlier codes are used up, counting starts anew.
+ * Counts a request for a code, the same for known and unknown accounts; a person who is not refused is mailed one. Once
+ * all guesses at the earlier codes are used up, counting starts anew.
  * @param guesses the account, as {@link issueCode} counts guesses at its codes
  * @throws AppError TOO_MANY_TRIES
  */
@@ -118,9 +118,9 @@ export async function issueCode(
 export async function takeGuess(tx: Tx, email: string, ip: string): Promise<boolean> {
   const key = { kind: KIND, account: accountKey(email) }
   for (const [width, network] of networksOf(ip).entries()) {
-    const tries = width === 0 ? PER_NETWORK.tries : PER_NETWORK.tries * WIDER_NETWORK_FACTOR
+    const attempts = width === 0 ? PER_NETWORK.attempts : PER_NETWORK.attempts * WIDER_NETWORK_FACTOR
     // A network without guesses left does not add to the total.
-    if (!(await takeAttempt(tx, { ...key, network }, { ...PER_NETWORK, tries }))) return false
+    if (!(await takeAttempt(tx, { ...key, network }, { ...PER_NETWORK, attempts }))) return false
   }
   return (await takeAttempt(tx, { ...key, network: '' }, IN_ALL)) !== undefined
 }

@@ -47,7 +47,7 @@ async function sendCode(db: Db, codeId: number, send: () => Promise<void>): Prom
   }
 }
 
-/** Which shop it is that writes to its customer. */
+/** The name and address of the shop below a mail to its customer. */
 async function signed({ db, settings }: AppContext) {
   const { name } = await getPublicCompany(db)
   return { signature: { address: `${settings.PUBLIC_URL}/loja/`, text: name || 'Abrir a loja' } }
@@ -78,8 +78,8 @@ const linkTo = (screen: string, email: string, code: string) =>
   `${screen}#${new URLSearchParams({ email, code })}`
 
 /**
- * Without the name where the address is not confirmed: whoever signed up may have chosen it, to mail their words to
- * somebody else.
+ * The name is left out where the address is not confirmed: otherwise anybody could sign up with somebody else's address
+ * and send them a text of their own as the name.
  */
 const greeting = (name = '') => (name ? `Olá, ${firstName(name)}!` : 'Olá!')
 
@@ -135,7 +135,7 @@ const CUSTOMER_RECOVERY = (name: string, code: string, link: string) => ({
   after: [VALID, NOT_YOU],
 })
 
-/** News for an address that may not be the customer's: without any word that a person typed. */
+/** Notices to an address that may not be the customer's: without any word that a person typed. */
 const NEWS = {
   'email-replaced': () => ({
     subject: 'O e-mail do seu cadastro foi trocado',

@@ -86,7 +86,7 @@ export async function setPasswordHash(db: Db, owner: AccountOwner, passwordHash:
   else await db.updateTable('customers').set(hash).where('id', '=', owner.customerId).execute()
 }
 
-/** A person who knows a code that was mailed to the address can read its mails. */
+/** A person who has a code that was mailed to the address can read its mails. */
 export const markVerified = (tx: Tx, customerId: number) =>
   tx
     .updateTable('customers')

@@ -3,7 +3,10 @@ import type { Db } from '../../../db/database.ts'
 
 type Entity = 'employee' | 'customer'
 
-/** The person, or nobody's account: the audit trail never has an e-mail that a stranger typed. */
+/**
+ * The account that was attempted; none for an unknown e-mail, so that the audit trail never contains an e-mail that a
+ * stranger typed.
+ */
 type AttemptedAccount = { entity: Entity; id: number } | { entity: 'access'; id: null }
 
 const findByEmail = (db: Db, entity: Entity, email: string) =>
@@ -16,8 +19,8 @@ const findByEmail = (db: Db, entity: Entity, email: string) =>
 const ENTITIES: Record<string, Entity> = { e: 'employee', c: 'customer' }
 
 /**
- * Who is meant by the account of an attempt: 'employee:' or 'customer:' and an e-mail, an e-mail alone, or the name of
- * an account ('e12', 'c7') at its end.
+ * The account of an attempt, from its key: 'employee:' or 'customer:' and an e-mail, an e-mail alone, or the name of an
+ * account ('e12', 'c7') at its end.
  */
 export async function findAttemptedAccount(db: Db, account = ''): Promise<AttemptedAccount> {
   const [, letter = '', number] = /(?:^| )([ec])(\d+)$/.exec(account) ?? []

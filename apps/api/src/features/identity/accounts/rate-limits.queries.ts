@@ -3,11 +3,11 @@ import type { Db } from '../../../db/database.ts'
 
 /** How many attempts one key has within one window. */
 export interface Limit {
-  tries: number
+  attempts: number
   minutes: number
   /**
    * The window ends this long after the last counted attempt instead of the first: no span of `minutes` has more than
-   * `tries` attempts, also not one across two windows.
+   * `attempts` counted attempts, also not one across two windows.
    */
   fromLast?: boolean
 }
@@ -29,18 +29,18 @@ const startedAnew = (minutes: number) => sql`counted.window_start < now() - make
 export async function takeAttempt(
   db: Db,
   { kind, account, network }: AttemptKey,
-  { tries, minutes, fromLast = false }: Limit,
+  { attempts, minutes, fromLast = false }: Limit,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ hits: number }>`
     insert into tries as counted (kind, account, network, hits)
     select ${kind}, ${account}, ${network}, 1 where not exists (
       select from tries where kind = ${kind} and account = ${account} and network = ${network}
-        and hits >= ${tries} and not ${isOver(minutes)})
+        and hits >= ${attempts} and not ${isOver(minutes)})
     on conflict (kind, account, network) do update set
       hits = case when ${startedAnew(minutes)} then 1 else counted.hits + 1 end,
       refused = counted.refused and not ${startedAnew(minutes)},
       window_start = case when ${fromLast}::boolean or ${startedAnew(minutes)} then now() else counted.window_start end
-    where counted.hits < ${tries} or ${startedAnew(minutes)}
+    where counted.hits < ${attempts} or ${startedAnew(minutes)}
     returning hits`.execute(db)
   return rows[0]?.hits
 }

@@ -44,8 +44,8 @@ const audited = (action: string) =>
 describe('guessing a password', () => {
   test('is refused for the address that guesses, even with the right one, while the owner signs in elsewhere', async () => {
     const statuses = []
-    for (let i = 0; i <= pair.tries; i++) statuses.push(await signIn('203.0.113.1', 'errada errada'))
-    expect(statuses).toEqual([...Array(pair.tries).fill(401), 429])
+    for (let i = 0; i <= pair.attempts; i++) statuses.push(await signIn('203.0.113.1', 'errada errada'))
+    expect(statuses).toEqual([...Array(pair.attempts).fill(401), 429])
     expect(await signIn('203.0.113.1')).toBe(429)
     expect(await signIn('198.51.100.1')).toBe(200)
   })
@@ -53,16 +53,16 @@ describe('guessing a password', () => {
   test('from the address where the owner works does not stop the right password there', async () => {
     const SHOP = '198.51.100.77'
     expect(await signIn(SHOP)).toBe(200)
-    for (let i = 0; i < pair.tries + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
+    for (let i = 0; i < pair.attempts + 5; i++) expect(await signIn(SHOP, 'errada errada')).toBe(401)
     expect(await signIn(SHOP)).toBe(200)
-    // Guessing there is bounded all the same.
+    // Guesses from this network are limited too.
     const statuses: number[] = []
     for (let i = 0; i < 70; i++) statuses.push(await signIn(SHOP, 'errada errada'))
-    expect(statuses.filter((status) => status === 401)).toHaveLength(pair.tries + 50)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(pair.attempts + 50)
   })
 
   test('counts the addresses of one IPv6 /64 as one', async () => {
-    for (let i = 0; i < pair.tries; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
+    for (let i = 0; i < pair.attempts; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
     expect(await signIn('2001:db8:1:2::ff')).toBe(429)
     expect(await signIn('2001:db8:1:3::1')).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('guessing a password', () => {
     const row = { kind: 'sign-in', account: accountKey(`employee:${email}`), network: '2001:db8:7::/48' }
     await shop.db
       .insertInto('tries')
-      .values({ ...row, hits: pair.tries * 10 - 1 })
+      .values({ ...row, hits: pair.attempts * 10 - 1 })
       .execute()
     expect(await signIn('2001:db8:7:1::1', 'errada errada')).toBe(401)
     expect(await signIn('2001:db8:7:2::1')).toBe(429)
@@ -88,13 +88,13 @@ describe('guessing a password', () => {
   })
 
   test('does not count successes', async () => {
-    for (let i = 0; i < pair.tries + 2; i++) expect(await signIn('198.51.100.2')).toBe(200)
+    for (let i = 0; i < pair.attempts + 2; i++) expect(await signIn('198.51.100.2')).toBe(200)
   })
 
   test('from a refused address counts against no account and writes no row', async () => {
     await shop.db
       .insertInto('tries')
-      .values({ kind: 'sign-in', account: '', network: '203.0.113.2', hits: network.tries })
+      .values({ kind: 'sign-in', account: '', network: '203.0.113.2', hits: network.attempts })
       .execute()
     expect(await signIn('203.0.113.2', 'errada errada')).toBe(429)
     const rows = () =>
@@ -107,14 +107,14 @@ describe('guessing a password', () => {
   test('from a thousand addresses slows the account down but never refuses its owner', async () => {
     await shop.db
       .updateTable('tries')
-      .set({ hits: account.tries + 1 })
+      .set({ hits: account.attempts + 1 })
       .where('network', '=', '')
       .where('kind', '=', 'sign-in')
       .execute()
     expect(await signIn('198.51.100.3')).toBe(200)
-    expect(slowdownMs(account.tries, account.tries)).toBe(0)
-    expect(slowdownMs(account.tries + 1, account.tries)).toBeGreaterThan(0)
-    expect(slowdownMs(1_000_000, account.tries)).toBe(5000)
+    expect(slowdownMs(account.attempts, account.attempts)).toBe(0)
+    expect(slowdownMs(account.attempts + 1, account.attempts)).toBeGreaterThan(0)
+    expect(slowdownMs(1_000_000, account.attempts)).toBe(5000)
   })
 
   test('stores no e-mail', async () => {
@@ -205,7 +205,7 @@ describe('the payment provider’s call', () => {
 
   test('is limited for wrong secrets only', async () => {
     const statuses = []
-    for (let i = 0; i <= RATE_LIMITS.webhook.network.tries; i++)
+    for (let i = 0; i <= RATE_LIMITS.webhook.network.attempts; i++)
       statuses.push(await call('errado', '203.0.113.3'))
     expect(statuses.at(-2)).toBe(401)
     expect(statuses.at(-1)).toBe(429)

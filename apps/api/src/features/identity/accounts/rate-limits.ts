@@ -19,15 +19,15 @@ import {
 } from './rate-limits.queries.ts'
 
 interface Limits {
-  /** What is attempted, as the audit trail names it. */
+  /** The attempted action, as the audit trail names it. */
   name: string
   /** Attempts of one network at all accounts; a wider network has {@link WIDER_NETWORK_FACTOR} times as many. */
   network: Limit
   /** Attempts of one network at one account, and of a wider one as above. */
   pair: Limit
   /**
-   * Further attempts of a network from which the account was used lately, such as the shop's own: a colleague or a guest
-   * there who guesses does not stop the right password.
+   * Further attempts of a network from which the account was used lately, such as the shop's own: wrong guesses of a
+   * colleague or a guest there do not lock out the owner of the account.
    */
   known?: Limit
   /** Attempts at one account from all networks. Beyond this each is answered more slowly, but never refused. */
@@ -37,46 +37,46 @@ interface Limits {
 const QUARTER = 15
 const HOUR = 60
 
-/** Of guesses at a person's password or at a code of their app. */
+/** Limits of guesses at a person's password or at a code of their app. */
 const GUESSES = {
-  network: { tries: 100, minutes: QUARTER },
-  pair: { tries: 10, minutes: QUARTER },
-  account: { tries: 200, minutes: HOUR },
+  network: { attempts: 100, minutes: QUARTER },
+  pair: { attempts: 10, minutes: QUARTER },
+  account: { attempts: 200, minutes: HOUR },
 } satisfies Partial<Limits>
 
 export const RATE_LIMITS = {
-  'sign-in': { name: 'entrar', ...GUESSES, known: { tries: 50, minutes: QUARTER } },
+  'sign-in': { name: 'entrar', ...GUESSES, known: { attempts: 50, minutes: QUARTER } },
   password: { name: 'confirmar a senha', ...GUESSES },
   'second-factor': { name: 'ativar a verificação em duas etapas', ...GUESSES },
   'code-request': {
     name: 'pedir código',
-    network: { tries: 60, minutes: HOUR },
-    pair: { tries: 10, minutes: HOUR },
-    account: { tries: 100, minutes: HOUR },
+    network: { attempts: 60, minutes: HOUR },
+    pair: { attempts: 10, minutes: HOUR },
+    account: { attempts: 100, minutes: HOUR },
   },
   'code-check': {
     name: 'conferir código',
-    network: { tries: 60, minutes: QUARTER },
-    pair: { tries: 60, minutes: QUARTER },
-    account: { tries: 200, minutes: HOUR },
+    network: { attempts: 60, minutes: QUARTER },
+    pair: { attempts: 60, minutes: QUARTER },
+    account: { attempts: 200, minutes: HOUR },
   },
   'sign-up': {
     name: 'enviar cadastro',
-    network: { tries: 100, minutes: HOUR },
-    pair: { tries: 5, minutes: HOUR },
-    account: { tries: 50, minutes: HOUR },
+    network: { attempts: 100, minutes: HOUR },
+    pair: { attempts: 5, minutes: HOUR },
+    account: { attempts: 50, minutes: HOUR },
   },
   tracking: {
     name: 'abrir o acompanhamento de um pedido',
-    network: { tries: 30, minutes: QUARTER },
-    pair: { tries: 30, minutes: QUARTER },
-    account: { tries: 1_000_000, minutes: QUARTER },
+    network: { attempts: 30, minutes: QUARTER },
+    pair: { attempts: 30, minutes: QUARTER },
+    account: { attempts: 1_000_000, minutes: QUARTER },
   },
   webhook: {
     name: 'avisar pagamento Pix com a senha errada',
-    network: { tries: 30, minutes: QUARTER },
-    pair: { tries: 30, minutes: QUARTER },
-    account: { tries: 1000, minutes: QUARTER },
+    network: { attempts: 30, minutes: QUARTER },
+    pair: { attempts: 30, minutes: QUARTER },
+    account: { attempts: 1000, minutes: QUARTER },
   },
 } satisfies Record<string, Limits>
 
@@ -108,9 +108,9 @@ export function tooMany(seconds: number, text = inGeneral): AppError {
 
 interface Refusal {
   ip: string
-  /** What was attempted too often, as the audit trail says it. */
+  /** The action that was attempted too often, as the audit trail names it. */
   name: string
-  /** The account that was tried, if there is one. */
+  /** The account that was attempted, if there is one. */
   account?: string
   text?: (when: string) => string
 }
@@ -133,13 +133,13 @@ export async function refuseBeyond(db: Db, key: AttemptKey, limit: Limit, refusa
 const LONGEST_DELAY_MS = 5000
 const NEVER_REFUSED = 1_000_000_000
 
-/** Milliseconds that an attempt waits for its response after `tries` attempts at its account within the window. */
-export const slowdownMs = (tries: number, limit: number) =>
-  Math.min(LONGEST_DELAY_MS, Math.max(0, tries - limit) * 50)
+/** Milliseconds that an attempt waits for its response after `attempts` earlier ones at its account within the window. */
+export const slowdownMs = (attempts: number, limit: number) =>
+  Math.min(LONGEST_DELAY_MS, Math.max(0, attempts - limit) * 50)
 
 /**
- * Counts an attempt before checking it: first the network, then the network at this account (both refuse), then the
- * account from all networks (this only slows down). A refused network does not count against the account.
+ * Counts an attempt before checking it: first of the network, then of the network at this account (both refuse), then
+ * at the account from all networks (this only slows down). A refused network does not count against the account.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countAttempt(
@@ -152,8 +152,8 @@ export async function countAttempt(
   const { name } = limits
   const key = accountKey(account)
   const networks = networksOf(ip)
-  const most = ({ tries, minutes }: Limit, width: number) => ({
-    tries: width === 0 ? tries : tries * WIDER_NETWORK_FACTOR,
+  const most = ({ attempts, minutes }: Limit, width: number) => ({
+    attempts: width === 0 ? attempts : attempts * WIDER_NETWORK_FACTOR,
     minutes,
   })
   for (const [width, network] of networks.entries())
@@ -162,14 +162,17 @@ export async function countAttempt(
     const pair = { kind, account: key, network }
     const limit = most(limits.pair, width)
     const { known } = limits
-    const isUsedUp = width === 0 && known && (await countAttempts(db, pair, limit.minutes)) >= limit.tries
+    const isUsedUp = width === 0 && known && (await countAttempts(db, pair, limit.minutes)) >= limit.attempts
     if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
       await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
     else await refuseBeyond(db, pair, limit, { ip, name, account })
   }
   const everywhere = { kind, account: key, network: '' }
-  const tries = await takeAttempt(db, everywhere, { tries: NEVER_REFUSED, minutes: limits.account.minutes })
-  const wait = slowdownMs(tries ?? 0, limits.account.tries)
+  const attempts = await takeAttempt(db, everywhere, {
+    attempts: NEVER_REFUSED,
+    minutes: limits.account.minutes,
+  })
+  const wait = slowdownMs(attempts ?? 0, limits.account.attempts)
   if (wait > 0) await sleep(wait)
 }
 
@@ -189,12 +192,12 @@ export async function refundAttempt(
 
 /** Successful sign-ins of one person: each leaves a session and a row of the audit trail. */
 const SIGN_INS = {
-  employee: { tries: 300, minutes: HOUR },
-  customer: { tries: 60, minutes: HOUR },
+  employee: { attempts: 300, minutes: HOUR },
+  customer: { attempts: 60, minutes: HOUR },
 } satisfies Record<string, Limit>
 
 /**
- * Counts a sign-in that succeeded, from wherever.
+ * Counts a sign-in that succeeded, from any network.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countSignIn(
@@ -210,7 +213,7 @@ export async function countSignIn(
 }
 
 /** Whole lists and reports read by one employee: each is a row of the audit trail. */
-const DOWNLOADS: Limit = { tries: 1_000, minutes: HOUR }
+const DOWNLOADS: Limit = { attempts: 1_000, minutes: HOUR }
 
 /** @throws AppError TOO_MANY_TRIES */
 export async function countDownload(
@@ -231,5 +234,5 @@ export async function countDownload(
 export async function isFirstThisHour(db: Db, what: string, { ip, account }: Attempt): Promise<boolean> {
   const network = networksOf(ip).at(-1) ?? ''
   const key = { kind: `audited:${what}`, account: account && accountKey(account), network }
-  return (await takeAttempt(db, key, { tries: 1, minutes: HOUR })) === 1
+  return (await takeAttempt(db, key, { attempts: 1, minutes: HOUR })) === 1
 }

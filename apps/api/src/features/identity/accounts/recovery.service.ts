@@ -14,11 +14,14 @@ import { deleteAppCodes } from './second-factor.service.ts'
 
 const wrongCode = () => ruleViolation('Código inválido ou expirado.')
 
-/** Longer than the work of {@link requestCode} takes on a busy machine, so that its time tells nothing. */
+/**
+ * Longer than the work of {@link requestCode} takes on a busy machine, so that the response time does not show whether
+ * the account exists.
+ */
 const ANSWER_MS = 100
 
 /**
- * Queues the mail with a code if an account has this address; otherwise the queue is spared. Known and unknown addresses
+ * Queues the mail with a code if an account has this address; otherwise nothing is queued. Known and unknown addresses
  * are counted alike and get the same response, {@link ANSWER_MS} after the request.
  * @throws AppError TOO_MANY_TRIES
  */
@@ -51,9 +54,9 @@ async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: str
 }
 
 /**
- * Says whether the code is right, without using it up.
+ * Checks a code without using it up.
  * @throws AppError RULE_VIOLATION with one text for a wrong, used, expired or void code and an unknown e-mail;
- *   TOO_MANY_TRIES
+ * TOO_MANY_TRIES
  */
 export async function checkCode(context: AppContext, attempt: Guess, ip: string): Promise<void> {
   await countAttempt(context, 'code-check', { ip, account: attempt.email })
@@ -66,7 +69,10 @@ export async function checkCode(context: AppContext, attempt: Guess, ip: string)
   await refundAttempt(context, 'code-check', { ip, account: attempt.email })
 }
 
-/** Not the customer's session, whose changes are limited: somebody who misuses it must not prevent its end. */
+/**
+ * A customer is recorded as the system, because changes by a customer are limited: somebody who misuses the session
+ * must not be able to prevent that it is ended.
+ */
 const personOf = ({ owner, name }: Account, ip: string): Actor =>
   isEmployee(owner)
     ? employeeActor({ id: owner.employeeId, name, permissions: [] }, ip)

@@ -128,8 +128,8 @@ describe('a code', () => {
   test('is used by only one of two who send it at once', async () => {
     const { email } = await someone()
     const code = await requestCode(email)
-    const answers = await Promise.all([activate(email, code), activate(email, code)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const responses = await Promise.all([activate(email, code), activate(email, code)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
   test('expires after fifteen minutes', async () => {
@@ -177,12 +177,12 @@ describe('a code', () => {
 
   test('is asked for as often for an unknown address, with the same responses, and queues nothing there', async () => {
     const { email } = await someone()
-    const answers = async (address: string) => {
+    const responses = async (address: string) => {
       const all = []
       for (let i = 0; i < 6; i++) all.push(await request(address))
       return all
     }
-    const [known, unknown] = [await answers(email), await answers('outro-ninguem@loja.local')]
+    const [known, unknown] = [await responses(email), await responses('outro-ninguem@loja.local')]
     expect(unknown).toEqual(known)
     expect(known.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
     expect((await shop.runJobs()).map(({ to }) => to)).toEqual(Array(5).fill(email))
@@ -238,7 +238,7 @@ describe('a new employee', () => {
     const [mail] = await shop.runJobs()
     expect(mail).toMatchObject({ to: body.email, subject: 'Ative o seu acesso ao BackOffice' })
     const code = codeIn(mail?.text ?? '')
-    // The other link in the screen asks for another code, which would void this one.
+    // The other link in the screen requests another code, which would void this one.
     expect(mail?.text).toContain('“Já tenho um código”')
     expect(mail?.html).toContain(code)
     expect(mail?.html).toContain('lang="pt-BR"')

@@ -34,7 +34,7 @@ async function factorOf(db: Db, employeeId: number) {
 }
 
 /**
- * Begins (or restarts) the set-up of the app; sign-in does not ask for codes until the first one confirms it.
+ * Begins (or restarts) the set-up of the app; sign-in requires no codes until the first one confirms it.
  * @throws AppError RULE_VIOLATION for a wrong password; INVALID_STATE when it is on already; TOO_MANY_TRIES
  */
 export async function beginSecondFactor(context: AppContext, actor: EmployeeActor, currentPassword: string) {
@@ -88,11 +88,11 @@ async function useRecoveryCode(db: Db, employeeId: number, code: string): Promis
 }
 
 /**
- * Codes of the app that may be tried with the right password, from wherever: with a million codes, three of them valid
- * at a time, somebody who has the password would need years. Then a recovery code still opens the account, and so does
- * a new password by mail, which forgets the count.
+ * Codes of the app that may be tried with the right password, from any network: with a million codes, three of them
+ * valid at a time, somebody who has the password would need years. Then a recovery code still opens the account, and so
+ * does a new password by mail, which resets the count.
  */
-const APP_CODES = { tries: 20, minutes: 60, fromLast: true } as const
+const APP_CODES = { attempts: 20, minutes: 60, fromLast: true } as const
 const APP_CODES_KIND = 'app-code'
 /** Recovery codes are longer. */
 const APP_CODE = /^\d{6}$/
@@ -178,7 +178,8 @@ export async function confirmSecondFactor(
   if (!secret || !(await useAppCode(db, id, secret, code)))
     throw ruleViolation('Código do aplicativo inválido.')
   return inTransaction(db, async (tx) => {
-    // A sign-in that has not asked for a code waits, or opened its session before.
+    // Locks the row: a sign-in without a code that runs at the same time waits for this, or opened its session
+    // before and loses it.
     await tx.selectFrom('employees').select('id').where('id', '=', id).forNoKeyUpdate().execute()
     const confirmed = await tx
       .updateTable('second_factors')
@@ -220,7 +221,7 @@ export async function endSecondFactor(
   const { db } = context
   const { employeeId } = actor
   if (await isDemanded(db, employeeId)) throw invalidState('A sua regra exige a verificação em duas etapas.')
-  // A set-up that was not confirmed has no recovery codes, and nothing asks for its code.
+  // A set-up that was not confirmed has no recovery codes, and its code is never required.
   if (!(await isEnrolled(db, employeeId))) throw isOff()
   const { appCounts } = await passSecondFactor(context, actor, code).catch((error) => {
     throw error instanceof AppError && error.code === 'SECOND_FACTOR' ? ruleViolation(error.message) : error

@@ -50,8 +50,8 @@ const signIn = (email: string, code?: string) =>
   )
 
 /**
- * What the person's app shows now, or `later` half minutes later. Of an earlier half minute, a code could become too old
- * on its way.
+ * The code that the person's app shows now, or `later` half minutes later. A code of an earlier half minute could
+ * expire before it arrives.
  */
 async function appCode({ id }: Person, later = 0) {
   const row = await shop.db
@@ -87,8 +87,8 @@ describe('an authenticator app', () => {
   test('gives codes that work once, also for two at once', async () => {
     const { person, email } = await enrolled()
     const code = await appCode(person, 1)
-    const answers = await Promise.all([signIn(email, code), signIn(email, code)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const responses = await Promise.all([signIn(email, code), signIn(email, code)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 401])
     expect(await signIn(email, code)).toMatchObject(NEEDED)
   })
 
@@ -96,8 +96,8 @@ describe('an authenticator app', () => {
     const { person } = await someone()
     await begin(person)
     const codes = [await appCode(person, -1), await appCode(person)]
-    const answers = await Promise.all(codes.map((code) => confirm(person, code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(codes.map((code) => confirm(person, code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('can be replaced by a recovery code, each once', async () => {
@@ -174,7 +174,8 @@ describe('codes of the app that are guessed with the right password', () => {
       for (let from = 0; from < times; from += 10)
         await Promise.all(Array.from({ length: 10 }, (_, nth) => guess(from + nth)))
       expect(checked).toBe(most)
-      // By the call itself the right code is refused too, until a recovery code or a new password by mail.
+      // Called directly, the API refuses the right code too, until a recovery code or a new password by mail is
+      // used.
       const refused = await signInFrom('2001:db8:ffff::1', email, await appCode(person, 1))
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_TRIES'])
     },

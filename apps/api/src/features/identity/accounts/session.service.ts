@@ -99,7 +99,7 @@ async function checkToken(
   return found && found.expires > Date.now() ? found : undefined
 }
 
-/** The open sessions with these ids, with person and role; the times are those of now and of the longest idleness. */
+/** The open sessions with these ids, with person and role; `idleSince` is the time before which an unused session has ended. */
 const selectSessions = builtOnce((db: Db, ids: string[], now: string, idleSince: string) =>
   db
     .selectFrom('sessions')

@@ -18,7 +18,7 @@ interface Credentials {
 
 type Entity = 'employee' | 'customer'
 
-/** One audit row per hour for each account and network; one for each network that tries unknown e-mails. */
+/** One audit row per hour for each account and network; one for each network with attempts at unknown e-mails. */
 async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: string): Promise<void> {
   const account = id === undefined ? '' : `${entity}:${id}`
   if (!(await isFirstThisHour(db, 'sign-in', { ip, account }))) return
@@ -28,9 +28,9 @@ async function auditFailure(db: Db, entity: Entity, id: number | undefined, ip: 
 }
 
 interface Attempted<T> {
-  /** The account that was tried, when there is one with this e-mail. */
+  /** The account that was attempted, when there is one with this e-mail. */
   id: number | undefined
-  /** The password was right: nobody else learns that there is such an account, and that it is blocked. */
+  /** Set only when the password was right, so that nobody else learns that the account exists and is blocked. */
   isBlocked?: boolean
   success?: T
 }
@@ -124,7 +124,7 @@ export function signIn(context: AppContext, { email, password, code }: Credentia
     const matches = await passwordMatches(employee?.password_hash, password)
     if (!employee || !matches) return { id: employee?.id }
     if (employee.is_blocked) return { id: employee.id, isBlocked: true }
-    // Only after the password was right, so that strangers do not learn who uses an app.
+    // Only after the password was right, so that strangers do not learn which people use an app.
     const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
     const appCounts = employee.enrolledAt ? await passAppCode(context, actor, email, code) : false
     const { id, name, password_hash } = employee

@@ -8,7 +8,7 @@ import { createApiKey, removeApiKey } from './api-keys.service.ts'
 export const apiKeysRoutes: Feature = (app, { db }) => {
   route(app, 'getApiKeys', async () => ({ apiKeys: await findApiKeys(db) }))
 
-  // Not repeatable by key: the response would be kept, and the secret with it.
+  // Not repeatable by key, because the stored response would contain the secret.
   route(app, 'postApiKeys', (request) =>
     inTransaction(db, (tx) => createApiKey(tx, employeeActorOf(request), request.body)),
   )

@@ -10,7 +10,7 @@ import { endApiKey, findApiKey, findKeyHolder, recordKeyUse } from './api-keys.q
 
 const ENTITY = 'api-key'
 const PREFIX = 'loja_'
-/** 256 random bits: a fast digest is enough, nobody can try them all. */
+/** 256 random bits, too many to try them all, so a fast digest is enough. */
 const KEY_BYTES = 32
 const ENDING = 4
 
@@ -25,7 +25,10 @@ async function getApiKey(db: Db, id: number): Promise<ApiKey> {
   return found
 }
 
-/** The key is answered once and not stored. @throws AppError FORBIDDEN for a permission that the person lacks */
+/**
+ * Creates a key. The response is the only one that contains it; it is not stored.
+ * @throws AppError FORBIDDEN for a permission that the person lacks
+ */
 export async function createApiKey(
   tx: Tx,
   by: EmployeeActor,
@@ -51,7 +54,7 @@ export async function createApiKey(
   return { ...(await getApiKey(tx, id)), key }
 }
 
-/** Its next request is refused. @throws AppError NOT_FOUND */
+/** Ends a key: its next request is refused. @throws AppError NOT_FOUND */
 export async function removeApiKey(tx: Tx, by: EmployeeActor, id: number): Promise<ApiKey> {
   const key = await getApiKey(tx, id)
   await endApiKey(tx, id)

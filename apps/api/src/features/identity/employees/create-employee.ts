@@ -10,7 +10,7 @@ import { findRole, type RoleRow } from '../roles/roles.queries.ts'
 import { insertEmployee } from './employees.queries.ts'
 import { getEmployee } from './employees.service.ts'
 
-/** @throws AppError RULE_VIOLATION when the function differs from the kind in the called address */
+/** @throws AppError RULE_VIOLATION when the function differs from the kind in the path */
 export function requireSameKind(kind: EmployeeKind, func: number | undefined): void {
   if (func !== undefined && func !== EMPLOYEE_KINDS[kind].func)
     throw ruleViolation(`A função informada não corresponde a ${EMPLOYEE_KINDS[kind].label}.`)

@@ -24,11 +24,11 @@ interface Change {
 async function changeFrom(tx: Tx, actor: Actor, before: EmployeeRow, input: EditEmployee): Promise<Change> {
   const { name, phone, document, roleId = before.role_id, blocked = before.is_blocked } = input
   const keeps = roleId === before.role_id
-  const kept =
+  const currentRole =
     before.role_id === null
       ? null
       : { id: before.role_id, name: before.roleName ?? '', permissions: before.permissions ?? [] }
-  const role = keeps || roleId === null ? kept : await requireGrantable(tx, actor, roleId)
+  const role = keeps || roleId === null ? currentRole : await requireGrantable(tx, actor, roleId)
   return { name, phone, document, role, blocked }
 }
 

@@ -20,7 +20,7 @@ interface Row {
 }
 
 /**
- * Each reads an index in this order; every row still waits for an employee. Each has all columns with their types,
+ * Each reads an index in this order, and only rows that wait for an employee. Each has all columns with their types,
  * because it may be the first of the union, or the only one.
  */
 const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnType<typeof sql> }> = {

@@ -70,7 +70,7 @@ test('today and the week are compared with the same days one week before, up to 
     todayBefore: { orders: 1, revenue: 200 },
     week: { orders: 3, revenue: 600 },
     weekBefore: { orders: 2, revenue: 400 },
-    // Monday, and the whole week before with what came later on its Tuesday.
+    // From Monday, and the whole week before including what happened later on its Tuesday.
     yesterday: { orders: 1, revenue: 200 },
     lastWeek: { orders: 3, revenue: 600 },
   })

@@ -21,12 +21,12 @@ function timeText(milliseconds: number): string {
 
 /** Caches its results: there are few days, but many rows. */
 function remembering<T>(of: (day: number) => T): (day: number) => T {
-  const known = new Map<number, T>()
+  const cached = new Map<number, T>()
   return (day) => {
-    let value = known.get(day)
+    let value = cached.get(day)
     if (value === undefined) {
       value = of(day)
-      known.set(day, value)
+      cached.set(day, value)
     }
     return value
   }
@@ -37,7 +37,7 @@ function remembering<T>(of: (day: number) => T): (day: number) => T {
  * same for a day are computed once, because the zone's offset costs a hundred times the rest and a date ten times.
  */
 export function localTextIn(timeZone: string): (instant: number) => string {
-  // By UTC day; null where the clock changes on that day.
+  // The zone's offset by UTC day; null where the clock changes on that day.
   const offsetOf = remembering((day) => {
     const first = offsetAt(day * DAY, timeZone)
     return first === offsetAt((day + 1) * DAY, timeZone) ? first : null

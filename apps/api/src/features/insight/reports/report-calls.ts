@@ -19,7 +19,7 @@ const EVERY: readonly ReportCall[] = [
   { report: stockVsSalesOfAll, query: QUERIES.stockVsSales },
 ]
 
-/** The calls of the reports, one for each address: exchanges and returns have one for attendants and deliverers. */
+/** The calls of the reports, one for each path: exchanges and returns have one for attendants and deliverers. */
 export const REPORT_CALLS = EVERY.filter(
   ({ report }, index) => EVERY.findIndex((other) => other.report.path === report.path) === index,
 )

@@ -44,8 +44,8 @@ async function auditWhole(context: AppContext, { report }: ReportRequest, isFile
   await writeAudit(context.db, actor, 'download', 'report', null, `Relatório ${how}: ${report.title}`)
 }
 
-/** A page of a report if one is asked for, otherwise all of it. */
-async function answer(
+/** A page of a report if one is requested, otherwise all of it. */
+async function sendReport(
   context: AppContext,
   requested: ReportRequest,
   { format, page, items }: ReportQueryInput,
@@ -78,7 +78,7 @@ function addReport(app: App, context: AppContext, { report, query }: ReportCall)
     (request, reply) => {
       const values = request.params as Values
       const requested = { report, query: query(values, context.settings.SHOP_TIMEZONE), level: values.level }
-      return answer(context, requested, request.query, reply, actorOf(request))
+      return sendReport(context, requested, request.query, reply, actorOf(request))
     },
   )
 }
@@ -104,7 +104,7 @@ function addOrders(app: App, context: AppContext, { report, query }: ReportCall)
       const read = query(request.params as Values, context.settings.SHOP_TIMEZONE).orders
       if (!read) throw new Error(`Nothing reads the orders of "${report.title}".`)
       const requested = { report: orders, query: read(request.query as ChosenOrders), level: undefined }
-      return answer(context, requested, request.query, reply, actorOf(request))
+      return sendReport(context, requested, request.query, reply, actorOf(request))
     },
   )
 }

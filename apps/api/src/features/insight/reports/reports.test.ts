@@ -67,7 +67,7 @@ describe.each(REPORTS)('report $id, $title', (report) => {
     expect(await rows()).toHaveLength(before)
     await request()
     const added = (await rows()).slice(before).map(({ change }) => change)
-    // Exchanges and returns have one address for attendants and deliverers, with the title of the first.
+    // Exchanges and returns have one path for attendants and deliverers, with the title of the first.
     const { title } = REPORTS.find((other) => other.path === report.path) ?? report
     expect(added).toEqual('chart' in report ? [] : [`Relatório lido por inteiro: ${title}`])
   })

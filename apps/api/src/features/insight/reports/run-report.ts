@@ -26,7 +26,7 @@ export interface ReportRequest {
 /** A row from the database: keys as on the wire, money in cents, instants in milliseconds since 1970. */
 export type Raw = Record<string, string | number | boolean | null>
 
-/** Of an order in parts of several kinds, a sum by kind counts the share of each. */
+/** For an order in parts of several kinds, a sum by kind counts the share of that kind. */
 function sumOf({ sum, payment }: Total, whole: Sql | undefined): RawBuilder<number> {
   if (!sum) return sql`count(*)::int8`
   if (!payment) return sql`coalesce(sum(${sql.id(sum)}), 0)::int8`

@@ -39,10 +39,11 @@ const cost = (units: Sql) => sql`${units} * coalesce(unit_cost_cents, 0) as cost
   case when unit_cost_cents is null then ${units} else 0 end as without_cost`
 
 /**
- * Every event that changes the result of the period, as signed units and cents at the time of the event: a line is sold,
- * units of it come back, the rest of it is cancelled. Events are never changed, so neither is the result of a period
- * that is over. A serialised unit costs its own price instead of the line's from the moment when it is packed until it
- * comes back, a unit given within a warranty like the first one: those events have no units.
+ * Every event that changes the result of the period, as signed quantities and cents at the time of the event: a line is
+ * sold, some of it comes back, the rest of it is cancelled. Events are never changed, so neither is the result of a
+ * period that is over. A serialised unit costs its own price instead of the line's from the moment when it is packed
+ * until it comes back; so does a unit given within a warranty, at the price of the first one. These events have no
+ * quantity.
  */
 const events = (span: Span) => sql`
   select order_items.order_id, ${WHO}, product_id, ${SOLD_AT} as at, true as is_sale, false as is_back,

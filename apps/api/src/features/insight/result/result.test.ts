@@ -225,7 +225,7 @@ test('a serialised unit costs what it itself cost, recorded when it is packed an
     images: [],
     serials: ['PHONE1', 'PHONE2'].map((serial) => ({ productId: phone.id, serial })),
   })
-  // The line said 2 × R$ 60,00, the units cost R$ 30,00 and R$ 95,00.
+  // The line has 2 × R$ 60,00 as its cost, the units cost R$ 30,00 and R$ 95,00.
   expect([packed.status, await costNow()]).toEqual([200, 5])
   expect(await day('2026-07-10')).toEqual(before)
   await shop.owner.updateTable('units').set({ cost_cents: 1 }).where('product_id', '=', phone.id).execute()

@@ -22,8 +22,8 @@ const EVERY_LIST: readonly CustomerStatus[] = ['Approved', 'Waiting', 'Reproved'
 const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
 
 /**
- * By the start of the code, else the latest by customer or product. Stockers and deliverers find only the orders that
- * their screens can show.
+ * Orders by the start of the code, else the latest by customer or product. Stockers and deliverers find only the orders
+ * that their screens can show.
  */
 async function findOrders(db: Db, identity: Identity, term: string): Promise<SearchFound['orders']> {
   const digits = normalizeOrderCode(term)

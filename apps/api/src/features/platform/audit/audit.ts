@@ -7,8 +7,8 @@ import type { Db } from '../../../db/database.ts'
 /** Changes that one customer can cause within an hour: the trail is kept for ever. */
 const MOST_OF_CUSTOMER = 100
 /**
- * Limited by themselves, and some are caused by strangers who try the customer's credit. They neither count nor are
- * refused: whatever somebody else did, the customer can sign in and out.
+ * Actions that have limits of their own, and that strangers who try to sign in as the customer may cause. They are
+ * neither counted nor refused here, so that the customer can always sign in and out.
  */
 const OF_ACCESS = ['sign-in', 'sign-out', 'sign-in-failed', 'refused'] satisfies AuditAction[]
 const isOfAccess = (action: AuditAction) => OF_ACCESS.some((one) => one === action)

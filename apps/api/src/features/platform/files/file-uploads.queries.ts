@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { FILE_COLUMNS } from './file-columns.ts'
 
-/** Who uploads. */
+/** The account that uploads. */
 export type Uploader = Pick<Actor, 'employeeId' | 'customerId'>
 
 /** An upload that takes longer than this belongs to a process that died. */

@@ -7,7 +7,7 @@ import type { ImageType } from './disk.ts'
 
 /**
  * A small file can decode to gigabytes of pixels. A JPEG is scaled down while it is read, so the largest images of
- * telephones fit; the other formats need up to four bytes of memory for each pixel.
+ * phones fit; the other formats need up to four bytes of memory for each pixel.
  */
 const MAX_PIXELS: Record<string, number> = { jpeg: 50_500_000, png: 25_000_000, webp: 25_000_000 }
 /** An interlaced image must be in memory as a whole before it can be scaled down. */
@@ -45,7 +45,7 @@ export function bytesOf(image: UploadedImage): Uint8Array {
 async function open(image: UploadedImage): Promise<Sharp> {
   const bytes = bytesOf(image)
   const sharp = await loadSharp()
-  // Opening reads the header alone, which says how many pixels there are.
+  // Opening reads the header alone, which contains the number of pixels.
   const decoder = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const { format, width, height, isProgressive } = await decoder.metadata().catch(() => {
     throw notAnImage()
@@ -108,7 +108,7 @@ export const readGrey = (image: UploadedImage, pixels: number, leastSide: number
 
 const MAX_PDF_BYTES = 2 * 1024 * 1024
 
-/** Whether the bytes are a PDF's. @throws AppError TOO_LARGE above 2 MB */
+/** Whether the bytes are those of a PDF. @throws AppError TOO_LARGE above 2 MB */
 export function isPdf(image: UploadedImage): boolean {
   const bytes = bytesOf(image)
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return false

@@ -33,9 +33,9 @@ async function tryOut(disk: Disk): Promise<void> {
 }
 
 /**
- * Opens the store at the address (see {@link readS3Url}). Objects stay private: the API serves public images too,
- * so the same access rule fits every store. An object is visible completely or not at all.
- * @throws SettingsError when the address is incomplete, or the store refuses its credentials or bucket
+ * Opens the store at the URL (see {@link readS3Url}). Objects stay private: the API serves public images too, so the
+ * same access rule fits every store. An object is visible completely or not at all.
+ * @throws SettingsError when the URL is incomplete, or the store refuses its credentials or bucket
  */
 export async function openS3Disk(address: string): Promise<Disk> {
   const s3 = readS3Url(address)

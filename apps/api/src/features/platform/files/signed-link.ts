@@ -6,10 +6,10 @@ const VALID_SECONDS = 5 * 60
 const sign = (secret: Uint8Array, key: string, expires: number) =>
   createHmac('sha256', derivedKey(secret, 'link')).update(`${key}\n${expires}`).digest('base64url')
 
-/** Address of a public image; its name depends on its content, so the address never changes. */
+/** Path of a public image; its name depends on its content, so the path never changes. */
 export const publicLink = (key: string) => `/api/files/${key}`
 
-/** Address of a private image, valid for 5 minutes. */
+/** Path of a private image, valid for 5 minutes. */
 export function signedLink(secret: Uint8Array, key: string, now = Date.now()): string {
   const expires = Math.floor(now / 1000) + VALID_SECONDS
   return `/api/files/${key}?expires=${expires}&signature=${sign(secret, key, expires)}`

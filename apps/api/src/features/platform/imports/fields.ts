@@ -16,7 +16,7 @@ export interface Field<Value> {
   /** Other titles of such a column, as former programs write them. */
   also?: readonly string[]
   required?: true
-  /** Only for who holds one of these too. */
+  /** Permissions of which the person must have one to import this column too. */
   needs?: readonly Permission[]
   help?: string
   example: string
@@ -29,7 +29,7 @@ export type ValuesOf<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name
 
 export const FIELD_NAME = 'Valor'
 
-/** Reads by a schema of the contract, which also states the limits. */
+/** Reads a value with a schema of the contract, which also states the limits. */
 export function by<Output>(schema: z.ZodType<Output>, convert: (text: string) => unknown = (text) => text) {
   const named = z.object({ [FIELD_NAME]: schema })
   return (text: string): Output => {
@@ -39,7 +39,7 @@ export function by<Output>(schema: z.ZodType<Output>, convert: (text: string) =>
   }
 }
 
-const asked =
+const required =
   <Value>(read: (text: string) => Value | undefined, problem: string) =>
   (text: string): Value => {
     const value = read(text)
@@ -50,7 +50,7 @@ const asked =
 const notNegative = (value: number | undefined) => (value === undefined || value < 0 ? undefined : value)
 
 /** An amount in cents; '1.234,56', 'R$ 10' and '12.5' are read. */
-export const money = asked((text) => notNegative(parseMoney(text)), 'Informe um valor como 1.234,56.')
+export const money = required((text) => notNegative(parseMoney(text)), 'Informe um valor como 1.234,56.')
 export const positiveMoney = (text: string) => {
   const cents = money(text)
   if (cents === 0) throw new CellError('Informe um valor maior que zero.')
@@ -60,13 +60,13 @@ const HUNDRED = 1_000_000
 /** Whether ppm are a percentage from 0 to 100. */
 export const isPercent = (ppm: number) => ppm >= 0 && ppm <= HUNDRED
 /** A percentage in ppm, from 0 to 100. */
-export const percent = asked((text) => {
+export const percent = required((text) => {
   const ppm = parsePercent(text)
   return ppm !== undefined && isPercent(ppm) ? ppm : undefined
 }, 'Informe um percentual de 0 a 100, como 12,5.')
 /** A whole number from 0; '10,00' is one, '10,000' could be ten or ten thousand. */
 export const whole = (most: number) =>
-  asked(
+  required(
     (text) => {
       const units = notNegative(parseUnits(text.replace(/[.,]0{1,2}$/, '')))
       return units !== undefined && units <= most ? units : undefined
@@ -76,14 +76,14 @@ export const whole = (most: number) =>
 
 const YES = ['sim', 's', 'x', '1', 'true', 'verdadeiro', 'yes']
 const NO = ['nao', 'n', '0', 'false', 'falso', 'no']
-export const yesOrNo = asked((text) => {
+export const yesOrNo = required((text) => {
   const word = fold(text)
   if (YES.includes(word)) return true
   return NO.includes(word) ? false : undefined
 }, 'Informe sim ou não.')
 
-/** A day as dd/mm/yyyy or yyyy-mm-dd; answered as the latter. */
-export const day = asked((text) => {
+/** A day as dd/mm/yyyy or yyyy-mm-dd; returned as the latter. */
+export const day = required((text) => {
   const [, date = '', month = '', year = ''] =
     /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text) ?? []
   const found = year
@@ -92,14 +92,14 @@ export const day = asked((text) => {
   return isDay(found) ? found : undefined
 }, 'Informe uma data como 31/12/2026.')
 
-/** Spreadsheets drop zeros at the beginning of numbers; the check digits tell whether they belong there. */
+/** Spreadsheets drop zeros at the beginning of numbers; the check digits show whether they are missing. */
 function withZeros(text: string): string {
   const plain = normalizeDocument(text)
   if (!/^\d{8,13}$/.test(plain) || isDocument(plain)) return plain
   return [plain.padStart(11, '0'), plain.padStart(14, '0')].find(isDocument) ?? plain
 }
 /** A CPF or CNPJ without punctuation. */
-export const documentText = asked((text) => {
+export const documentText = required((text) => {
   const plain = withZeros(text)
   return isDocument(plain) ? plain : undefined
 }, 'Informe um CPF ou CNPJ válido.')

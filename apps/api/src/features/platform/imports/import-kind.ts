@@ -28,10 +28,10 @@ export interface ImportKind<F extends Fields = Fields> {
   name: ImportKindName
   /** The record in the audit trail. */
   entity: AuditEntity
-  /** How a line finds what is in the shop already, in Portuguese. */
+  /** How a line finds the record that is in the shop already, in Portuguese. */
   identity: string
   fields: F
-  /** The names by which lines of a sheet may not repeat each other, as people read them: 'CPF 529.982.247-25'. */
+  /** The names that may occur in one line only, as people read them: 'CPF 529.982.247-25'. */
   keysOf: (values: ValuesOf<F>) => string[]
   /** Compares the lines with the shop; refused lines are not counted. */
   plan: (
@@ -45,7 +45,7 @@ export interface ImportKind<F extends Fields = Fields> {
 /** Keeps the types of a kind's fields together. */
 export const importKind = <F extends Fields>(kind: ImportKind<F>): ImportKind => kind as unknown as ImportKind
 
-/** The lines that no problem names. */
+/** The lines without a problem. */
 export const withoutProblems = <L extends { number: number }>(
   lines: readonly L[],
   problems: readonly ImportProblem[],

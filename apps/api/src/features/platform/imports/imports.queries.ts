@@ -12,7 +12,7 @@ export async function findImportColumns(db: Db, employeeId: number, kind: string
   return found?.columns ?? {}
 }
 
-/** Remembers what a person matched for sheets of this kind. */
+/** Saves the columns that a person matched for sheets of this kind. */
 export const saveImportColumns = (db: Db, employeeId: number, kind: string, columns: Columns) =>
   db
     .insertInto('import_columns')
@@ -53,6 +53,6 @@ export const findProgress = (db: Db, employeeId: number, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Deletes what nobody waits for any more. */
+/** Deletes the progress of imports that ended long ago. */
 export const deleteOldProgress = (db: Db) =>
   db.deleteFrom('import_progress').where('at', '<', sql<string>`now() - interval '1 day'`).execute()

@@ -9,7 +9,7 @@ import type { Sheet, SheetLine } from './sheet.ts'
 /** The title of each field's column; '' for a field without one. */
 export type Columns = Record<string, string>
 
-/** A title without accents, case, punctuation and the star that marks what is required. */
+/** A title without accents, case, punctuation and the star that marks required columns. */
 const nameOf = (title: string) =>
   fold(title)
     .replace(/[^a-z0-9]+/g, ' ')

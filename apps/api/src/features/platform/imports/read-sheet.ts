@@ -2,7 +2,7 @@ import { parseCsv } from '@shop/domain/parse-csv'
 import { readXlsx } from './read-xlsx.ts'
 import { FORMULA, notASheet, type ReadRow, type Sheet, toSheet } from './sheet.ts'
 
-/** Excel in Portuguese saves CSV in the Windows code page, and 'Texto Unicode' in UTF-16 with a mark of its order. */
+/** Excel in Portuguese saves CSV in the Windows code page, and 'Texto Unicode' in UTF-16 with a byte order mark. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

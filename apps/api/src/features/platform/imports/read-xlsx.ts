@@ -24,7 +24,7 @@ interface Reader {
 /** Without the prefix of a namespace, which some programs write. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Parses in slices, so that a large sheet blocks nobody. @throws AppError RULE_VIOLATION */
+/** Parses in slices, so that a large sheet does not delay other requests. @throws AppError RULE_VIOLATION */
 async function parse(bytes: Uint8Array, reader: Reader): Promise<void> {
   const parser = new SaxesParser()
   parser.on('error', () => {
@@ -199,7 +199,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ReadRow[]> {
       if (name !== 'row') return
       cell = { ...cell, column: -1 }
       if (row.cells.some((text) => text !== '') || row.broken) rows.push(row)
-      // Comments and titles are lines too.
+      // Comments and the line of titles are counted too.
       if (rows.length > 2 * MOST_IMPORT_LINES) throw tooManyLines()
     },
   })

@@ -82,7 +82,7 @@ async function prepare(db: Db, kind: ImportKind, actor: EmployeeActor, given: Gi
   }
 }
 
-/** What importing the file would do, with every problem by line and column. Only the matched columns are kept. */
+/** What importing the file would do, with every problem by line and column. Saves only the matched columns. */
 export async function previewImport(
   db: Db,
   kind: ImportKind,

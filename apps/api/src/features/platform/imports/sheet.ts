@@ -52,7 +52,7 @@ const isComment = ({ cells }: ReadRow) => cells[0]?.trimStart().startsWith('#') 
 const isEmpty = ({ cells, broken }: ReadRow) => cells.every((cell) => cell.trim() === '') && !broken?.size
 
 /**
- * The titles and lines of what was read; lines whose first cell begins with '#' are comments.
+ * The titles and lines of the rows; lines whose first cell begins with '#' are comments.
  * @throws AppError RULE_VIOLATION without titles, without lines, or with too many
  */
 export function toSheet(rows: readonly ReadRow[]): Sheet {

@@ -12,7 +12,7 @@ export function styleOf(id: number, code: string | undefined): CellStyle {
     if (BUILT_IN_PERCENT.has(id)) return 'percent'
     return BUILT_IN_DATES.has(id) ? 'date' : 'plain'
   }
-  // Colours, conditions and quoted texts say nothing about the number.
+  // Colours, conditions and quoted texts do not change how the number is written.
   const bare = code.replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').toLowerCase()
   if (bare.includes('%')) return 'percent'
   if (/[dy]/.test(bare)) return 'date'
@@ -32,7 +32,7 @@ function dateText(days: number, from1904: boolean): string {
   return `${day}/${month}/${year}`
 }
 
-/** From here on a spreadsheet has dropped digits, of a serial number for example. */
+/** From here on a spreadsheet has lost digits, for example of a serial number. */
 const MORE_THAN_15_DIGITS = 1e15
 
 /** Spreadsheets show 15 digits; the rest is binary error. Without exponent, with a comma, without thousands. */

@@ -53,7 +53,7 @@ describe('queued work', () => {
     await Promise.all([first.work(take), second.work(take)])
     for (let i = 0; i < 10; i++) await first.add(db, 'account-mail', mail(`${i}@loja.local`))
     await expect.poll(() => done).toHaveLength(10)
-    // When all are completed and none was retried, nobody has work left.
+    // When all jobs are completed and none was retried, no worker has a job left.
     await expect
       .poll(async () => {
         const { rows } = await sql`select state, sum(retry_count) as retries, count(*) from jobs.job
@@ -68,7 +68,7 @@ describe('queued work', () => {
   test('is done until the queue is empty, without waiting for a poll or a further notification', async () => {
     const queue = await open(3600)
     const done: string[] = []
-    // Nobody listens yet, so that one fetch per worker is all that the start causes.
+    // Nothing is notified yet, so that each worker fetches once at the start and not more.
     for (let i = 0; i < 40; i++) await queue.add(db, 'account-mail', mail(`${i}@loja.local`))
     for (let mailId = 0; mailId < 40; mailId++) await queue.add(db, 'customer-mail', { mailId })
     await queue.work({
@@ -139,7 +139,7 @@ describe('queued work', () => {
     const announced = async () =>
       (await sql`select from jobs.version where cron_on is not null`.execute(db)).rows.length
     for (let process = 1; process <= 4; process++) {
-      // One announcement keeps the other processes from theirs for half a minute.
+      // After one process has announced, the others announce nothing for half a minute.
       await sql`update jobs.version set cron_on = null`.execute(db)
       await (await open()).work(take)
       await expect.poll(announced).toBe(1)

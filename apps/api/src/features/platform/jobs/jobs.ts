@@ -5,9 +5,9 @@ import type { Db } from '../../../db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
 
 /**
- * A code to mail: for the first password of a new colleague, a forgotten password, or an address that a customer
- * confirms. Or news about a customer's credit: staff replaced its address, or somebody signed up with an e-mail, or a
- * document, that is known already.
+ * A mail with a code: for the first password of a new colleague, a forgotten password, or an address that a customer
+ * confirms. Or a notice about a customer's account: staff replaced its address, or somebody signed up with an e-mail or
+ * a document that is known already.
  */
 export type AccountMail =
   | { reason: 'activation' | 'recovery'; email: string }
@@ -23,9 +23,9 @@ export interface JobData {
   'customer-mails': Record<string, never>
   'customer-mail': { mailId: number }
   'pix-expiry': Record<string, never>
-  /** Tells a customer in a browser what a mail tells. */
+  /** Sends the content of a mail to a browser of its customer. */
   'customer-push': { subscriptionId: number; mailId: number }
-  /** Tells a colleague in a browser of an order to approve. */
+  /** Notifies a browser of a colleague of an order to approve. */
   'order-push': { subscriptionId: number; orderId: number }
   /** Deletes the images of an anonymised customer, and the mails in the outbox to these recipients (`mailbox`). */
   'remove-files': { keys: string[]; mailsTo?: string[] }
@@ -45,7 +45,7 @@ export interface JobQueue extends Jobs {
   stop(): Promise<void>
 }
 
-// Twelve tries over about two hours, because a mail server may be down for a while.
+// Twelve attempts over about two hours, because another server may be down for a while.
 const RETRIES = {
   retryLimit: 12,
   retryDelay: 2,
@@ -108,12 +108,12 @@ const isCurrent = (owner: Address) =>
 
 /**
  * Creates or migrates the queue's schema, as the owner of the database; the first of several processes does it. The
- * version is read first, because the library builds the text of all its migrations before it compares versions.
+ * version is read before, because the library builds the text of all its migrations before it compares versions.
  */
 export async function prepareJobs(owner: Address): Promise<void> {
   if (await isCurrent(owner)) return
   const boss = new PgBoss({ ...owner, schema: SCHEMA, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => {}) // errors of this call reject its promise
+  boss.on('error', () => {}) // Errors of this call reject its promise.
   await boss.start()
   await boss.stop({ graceful: false })
 }

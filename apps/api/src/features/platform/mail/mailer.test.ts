@@ -57,7 +57,7 @@ describe('mails', () => {
     expect(text).toContain('Content-Type: text/html; charset=utf-8')
     expect(text).toContain('01234567')
     expect(text).not.toContain('Ana <3!</p>')
-    // The code is the only number of eight digits, also for a program that looks for it in the whole message.
+    // The code is the only number of eight digits, also for a program that searches the whole message for it.
     expect(text).toMatch(/^Message-ID: <[a-p]{32}@localhost>\r$/m)
     expect(text).toMatch(/^ boundary="--_NmP-[a-p]{32}-Part_1"\r$/m)
   })

@@ -23,15 +23,15 @@ export interface Mailer {
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /**
- * Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`; nothing to
- * customers who gave no address.
+ * Sends through SMTP when the setting exists, else writes each message as a file into `DATA_DIR/outbox`. Sends nothing
+ * to customers who gave no address.
  */
 export function openMailer({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Mailer {
   const mailer = SMTP_URL ? smtpMailer(SMTP_URL, MAIL_FROM) : outboxMailer(DATA_DIR, MAIL_FROM)
   return { ...mailer, send: async (mail) => (isMailable(mail.to) ? mailer.send(mail) : undefined) }
 }
 
-/** Mails contain codes: they are sent over TLS, unless the address ends with `?tls=off`. */
+/** Mails contain codes: they are sent over TLS, unless the URL ends with `?tls=off`. */
 export function smtpOptions(address: string) {
   const url = new URL(address)
   const isPlain = isLoopback(url.hostname) || url.searchParams.get('tls') === 'off'

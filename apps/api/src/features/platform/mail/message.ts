@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../escape-html.ts'
 import type { Mail } from './mailer.ts'
 
-/** A line of a table: what it is and its amount. */
+/** A line of a table: a label and an amount. */
 export interface MailRow {
   label: string
   amount: string
@@ -20,7 +20,7 @@ interface Content {
   link?: { address: string; text: string }
   after: readonly string[]
   signature?: { address: string; text: string }
-  /** A PNG above the text, which is part of the mail, so that no server has to be reached; `name` is read instead of it. */
+  /** A PNG above the text, which is part of the mail, so that no server has to be reached; `name` is its alternative text. */
   logo?: { bytes: Uint8Array; name: string }
 }
 

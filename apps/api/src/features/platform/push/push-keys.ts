@@ -10,8 +10,8 @@ export interface PushKeys {
 }
 
 /**
- * The pair by which push services know the shop, made at its first use. One that cannot be read, because the server's
- * secret was replaced, is made anew; browsers that subscribed with it have to subscribe again.
+ * The pair of keys with which push services identify the shop, made at its first use. One that cannot be read, because
+ * the server's secret was replaced, is made anew; browsers that subscribed with it have to subscribe again.
  */
 export const pushKeys = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecret'>): Promise<PushKeys> =>
   inTransaction(db, async (tx) => {
@@ -32,7 +32,7 @@ export const pushKeys = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecr
       .values(row)
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    // Another process may have been first; what it made is readable, unless the pair is of another secret.
+    // Another process may have stored a pair first; it is readable unless it was encrypted with another secret.
     const first = await read()
     if (first) return first
     await tx.deleteFrom('push_subscriptions').execute()

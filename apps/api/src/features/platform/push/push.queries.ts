@@ -54,7 +54,7 @@ export const findSubscription = (db: Db, id: number) =>
 export const subscriptionsOfCustomer = (db: Db, customerId: number) =>
   db.selectFrom('push_subscriptions').select('id').where('customer_id', '=', customerId).execute()
 
-/** Of colleagues who hold a permission now, one or all of them. */
+/** Subscriptions of the colleagues who have a permission now: all of them, or one. */
 export const subscriptionsOfHolders = (db: Db, permission: Permission, id?: number) =>
   db
     .selectFrom('push_subscriptions')

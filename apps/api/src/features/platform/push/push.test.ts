@@ -19,7 +19,7 @@ import type { Connecting } from '../webhooks/public-connection.ts'
 import { pushKeys } from './push-keys.ts'
 import { sendPush } from './send-push.ts'
 
-/** A browser: it decrypts what arrives at its address. */
+/** A browser: it decrypts the messages sent to its endpoint. */
 interface Browser {
   path: string
   keys: ECDH

@@ -8,7 +8,7 @@ import { pushKeys } from './push-keys.ts'
 const KEPT_SECONDS = 24 * 3600
 
 export interface PushMessage {
-  /** The subject of the mail that tells the same. */
+  /** The subject of the mail with the same content. */
   title: string
   /** Path of the page that it opens. */
   path: string
@@ -17,8 +17,9 @@ export interface PushMessage {
 const isForLater = (status: number) => status === 429 || status >= 500
 
 /**
- * Sends a message to one browser, encrypted for it. A subscription whose service answers that it is gone, or refuses
- * it for good, is removed. @throws Error when the service is to be asked again later
+ * Sends a message to one browser, encrypted for it. A subscription that the push service reports as gone, or refuses
+ * for good, is removed.
+ * @throws Error when the message is to be sent again later
  */
 export async function sendPush(
   context: AppContext,

@@ -22,7 +22,7 @@ const LOGO: ImageUse = { folder: 'public', type: 'image/png', maxSide: 512 }
 
 const missing = () => notFound('Empresa não encontrada.')
 
-/** What is stored of them. */
+/** The columns of a company's settings. */
 type StoredSettings = Omit<CompanySettings, 'linksAreLocal'>
 
 const toCard = (row: CompanyRow): CompanyCard => ({

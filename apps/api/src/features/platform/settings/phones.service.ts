@@ -15,14 +15,14 @@ const toSettings = (row: CompanyRow): PhoneSettings => ({
   bookYears: row.book_years,
 })
 
-/** What the shop set for phones: bought, claimed, handed over. */
+/** The shop's settings for phones: bought, claimed, handed over. */
 export async function getPhoneSettings(db: Db): Promise<PhoneSettings> {
   const row = await findCompany(db, COMPANY_ID)
   if (!row) throw missing()
   return toSettings(row)
 }
 
-/** Changes the given settings; phones that are held already keep their day. */
+/** Changes the given settings; phones that are held already keep the day on which they can be sold. */
 export const changePhoneSettings = (
   db: Db,
   actor: Actor,

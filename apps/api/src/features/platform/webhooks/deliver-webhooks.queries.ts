@@ -4,9 +4,9 @@ import type { Db } from '../../../db/database.ts'
 
 /** How long an attempt may take before another process takes over. */
 const LEASE = sql`interval '60 seconds'`
-/** The sum of what `waitAfter` waits. One that waited behind others for so long gets one attempt. */
+/** The sum of all waits of `waitAfter`. A message that waited behind others for longer gets one attempt. */
 const TRIED = sql`interval '72 hours'`
-/** Messages of one address that one process takes at once. */
+/** Messages for one URL that one process sends at once. */
 export const MOST_AT_ONCE = 8
 
 export interface Due {
@@ -15,15 +15,15 @@ export interface Due {
   messageId: string
   body: string
   attempts: number
-  /** It is too old for a further attempt. A message that a person sent again is tried as long as a new one. */
+  /** It is too old for a further attempt. For a message that a person sent again this time starts anew. */
   isLast: boolean
   url: string
   sealedSecrets: string[]
 }
 
 /**
- * Takes the due messages of each active address but those in `full`. A message waits for the earlier ones of its
- * subject: it becomes due when the first of them does, so that those behind a dead address are seldom looked at.
+ * Takes the due messages of each active webhook except those in `full`. A message waits for the earlier ones of its
+ * subject: it becomes due when the first of them does, so that those behind an unreachable receiver are seldom read.
  */
 export async function takeDue(db: Db, full: readonly number[]): Promise<Due[]> {
   const { rows } = await sql<Due & { isFirst: boolean }>`
@@ -75,7 +75,7 @@ export async function recordAttempt(
   )
 }
 
-/** Those behind a message that left, at once instead of when it would have been tried again. */
+/** Makes the next message of the subject due at once, instead of when the delivered one would have been tried again. */
 export const wakeSubject = (db: Db, { id }: Due) =>
   sql`
     update webhook_deliveries d set next_at = now() from webhook_deliveries done

@@ -37,7 +37,7 @@ async function attempt(context: AppContext, connecting: Connecting, due: Due): P
   }
 }
 
-/** Sends one message and records what became of it. An address that answers 410 is stopped. */
+/** Sends one message and records the result. A webhook whose receiver answers 410 is stopped. */
 async function deliver(context: AppContext, connecting: Connecting, due: Due): Promise<void> {
   const made = await attempt(context, connecting, due)
   const delivered = isDelivered(made)
@@ -49,8 +49,8 @@ async function deliver(context: AppContext, connecting: Connecting, due: Due): P
 }
 
 /**
- * Sends due messages until it is stopped. Each address has places of its own, so that a slow or dead one delays no
- * other. A message whose process ends before the attempt is recorded is sent again, under the same id.
+ * Sends due messages until it is stopped. Each webhook has a limit of its own, so that a slow or unreachable receiver
+ * does not delay others. A message whose process ends before the attempt is recorded is sent again, under the same id.
  */
 export function startWebhooks(
   context: AppContext,
@@ -67,7 +67,7 @@ export function startWebhooks(
     woken = true
     resume()
   }
-  // The database may be away; the next round finds what this one did not.
+  // The database may be unreachable; the next round takes the messages that this one did not find.
   const complain = (error: unknown) => console.error('Webhooks:', reasonOf(error))
 
   const send = (due: Due) => {

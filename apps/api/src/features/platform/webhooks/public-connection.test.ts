@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Ways to name this machine, its network, or a cloud's own services, by number. */
+/** URLs that name this machine, its network, or a cloud's own services by number. */
 const NUMBERS = [
   ['127.0.0.1', '127.1', '2130706433', '0x7f000001', '0177.0.0.1', '0x7f.1', '127.0.0.1.', '127.255.255.254'],
   [
@@ -70,16 +70,16 @@ describe('a message is not sent to', () => {
   })
 
   test('a name whose address changes after it was looked up: the address that was checked is connected to', async () => {
-    const answers = ['192.0.2.200', '127.0.0.1'] // the first would be tried, and is a network for examples
-    let asked = 0
+    const resolvedIps = ['192.0.2.200', '127.0.0.1'] // the first would be tried, and is a network for examples
+    let lookups = 0
     const changing: LookupFunction = (host, options, done) =>
-      resolving(answers[Math.min(asked++, 1)] ?? '')(host, options, done)
+      resolving(resolvedIps[Math.min(lookups++, 1)] ?? '')(host, options, done)
     const allowed = { ...PUBLIC, lookup: changing, isAllowed: (ip: string) => ip !== '127.0.0.1' }
     const url = `https://receptor.exemplo:${port}/`
     const first = post({ ...allowed, isAllowed: (ip) => isPublic(ip) }, url, '{}', {})
     await expect(first).rejects.toThrow('internet pública')
     await expect(post(allowed, url, '{}', {})).rejects.toThrow('internet pública')
-    expect(asked).toBe(2)
+    expect(lookups).toBe(2)
   })
 
   test('any of them: nothing was connected', () => {

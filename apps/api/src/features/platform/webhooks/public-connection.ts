@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What stands between a message and its receiver; tests replace parts of it. */
+/** The parts of a connection to a receiver; tests replace some of them. */
 export interface Connecting {
   request: typeof request
   lookup: LookupFunction
@@ -70,7 +70,7 @@ export function post(
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         lookup: checkedLookup(connecting),
-        agent: false, // a connection for each message: none outlives the check of its address
+        agent: false, // A connection for each message, because each connection checks the IP address.
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
       (response) => {

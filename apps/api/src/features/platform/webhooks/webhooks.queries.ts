@@ -51,7 +51,10 @@ export async function findDeliveries(db: Db, webhookId: number, page: number, it
   return { deliveries: rows, total }
 }
 
-/** Due at once under its id. It waits for nothing of its subject, and nothing for it: what came later left already. */
+/**
+ * Makes a message due at once under its id. It does not wait for others of its subject, nor they for it: the later ones
+ * have been sent already.
+ */
 export const sendAgain = (db: Db, id: number) =>
   db
     .updateTable('webhook_deliveries')

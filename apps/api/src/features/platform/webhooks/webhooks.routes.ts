@@ -14,7 +14,7 @@ import {
 export const webhooksRoutes: Feature = (app, { db, tokenSecret }) => {
   route(app, 'getWebhooks', async () => ({ webhooks: await findWebhooks(db) }))
 
-  // Not repeatable by key: the response would be kept, and the secret with it.
+  // Not repeatable by key, because the stored response would contain the secret.
   route(app, 'postWebhooks', (request) =>
     inTransaction(db, (tx) => createWebhook(tx, tokenSecret, actorOf(request), request.body)),
   )

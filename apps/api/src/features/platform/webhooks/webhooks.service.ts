@@ -53,7 +53,7 @@ export async function createWebhook(
   return { ...(await getWebhook(tx, id)), secret: secret.text }
 }
 
-/** A new secret is answered once; the one before stays valid for a day. @throws AppError NOT_FOUND, RULE_VIOLATION */
+/** A new secret is returned once; the previous one stays valid for a day. @throws AppError NOT_FOUND, RULE_VIOLATION */
 export async function changeWebhook(
   tx: Tx,
   tokenSecret: Uint8Array,
@@ -90,7 +90,7 @@ export async function changeWebhook(
   return { ...after, secret: secret?.text }
 }
 
-/** Its messages are deleted with it, also those that are still tried. @throws AppError NOT_FOUND */
+/** Deletes a webhook and its messages, also those that are still tried. @throws AppError NOT_FOUND */
 export async function removeWebhook(tx: Tx, by: Actor, id: number): Promise<Webhook> {
   const webhook = await getWebhook(tx, id)
   await tx.deleteFrom('webhooks').where('id', '=', id).execute()

@@ -64,7 +64,7 @@ const add = async (events: string[], path = '/') => {
     events,
   })
   expect(status).toBe(201)
-  // What sends them reads the address from the row.
+  // The sender of messages reads the URL from the row.
   await shop.db
     .updateTable('webhooks')
     .set({ url: (base + path).replace('https:', 'http:') })
@@ -113,7 +113,7 @@ describe('events', () => {
     const { secret } = await add(['order.placed', 'order.status_changed', 'stock.changed'])
     const { orderId, code } = await sell()
     start()
-    // The entry of the stock that is sold, then its sale.
+    // First the entry of the stock that is sold, then its sale.
     await expect.poll(() => received.length).toBe(3)
     for (const { headers, body } of received)
       expect(new Receiver(secret).verify(body, headers as Record<string, string>)).toBeTruthy()

@@ -115,7 +115,7 @@ test('equal parts wait for a person, who chooses one; done twice, the second is 
   const body = { orderId: order.orderId, partId: line.proposals[1]?.partId }
   const both = await Promise.all([settle(line, body), settle(line, body)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  // Only one line of this amount is left then.
+  // Only one transfer of this amount is left, so the next line settles it by itself.
   const other = await receive(100, {}, order.document)
   expect(other).toMatchObject({ status: 'settled', byItself: true })
   expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 200 })
@@ -132,7 +132,7 @@ test('less than expected needs a reason and leaves the rest open; undoing ends t
   expect((await undo(line)).status).toBe(200)
   expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 150 })
   expect(await moneyOf(order.customerId)).toEqual([0, 0])
-  // Settled again and paid: the line stays.
+  // The line stays settled when it was settled again and its rest was paid.
   expect((await settle(line, { ...body, reason: 'Tarifa' })).status).toBe(200)
   const payment = { customerId: order.customerId, amount: 10, kind: 'card' }
   expect((await shop.call('POST', '/receivables/payments', desk, payment)).status).toBe(201)
@@ -189,7 +189,7 @@ test('instalments are proposed by the payer’s document, found by name, and set
       finance,
     )
   const debts = (await search(order.name)).data.items.filter(({ instalments }) => instalments !== null)
-  // The first due comes first, as it is paid.
+  // The instalment that is due first comes first, because it is paid first.
   expect(debts.map(({ code }) => code.slice(-5))).toEqual(['', '(1/2)', '(2/2)'])
   const [all] = debts
   expect(all).toMatchObject({ code: '', amount: 200, why: '' })
@@ -227,7 +227,7 @@ test('a deliverer’s settlement is found by his name and settled', async () => 
   expect(data.items).toMatchObject([{ settlementId: id, name: 'Zulmiro Entregas', why: 'mesmo valor' }])
   expect((await settle(line, { settlementId: id })).status).toBe(200)
   expect((await settle(await receive(50), { settlementId: id })).status).toBe(409)
-  // Voided, it is paid by nothing: the line waits for a person.
+  // The line waits for a person once the settlement is voided.
   const admin = await shop.employee(['full:access'])
   const voided = await shop.call('POST', `/settlements/${id}/void`, admin, { comment: 'Contagem errada' })
   expect(voided.status).toBe(200)
@@ -245,7 +245,7 @@ test('a line that a person undid waits for a person, whatever is imported later'
   expect((await undo(line)).status).toBe(200)
   await receive(1.23)
   expect(await findLine(line.id)).toMatchObject({ status: 'waiting' })
-  // Another line for the same part is not the only one that fits.
+  // There are two lines that fit the part, so neither is settled automatically.
   expect(await receive(120, {}, order.document)).toMatchObject({ status: 'waiting' })
 })
 
@@ -291,12 +291,12 @@ test('a Pix is not accepted for an order of which a line shows less, until the l
   expect(confirmed.status).toBe(200)
   const line = await receive(120)
   expect((await settle(line, { orderId: order.id, reason: 'Veio menos' })).status).toBe(200)
-  const told = notice(order.txid, 200)
-  await notify(shop, [told])
+  const notification = notice(order.txid, 200)
+  await notify(shop, [notification])
   const { id } = await shop.db
     .selectFrom('pix_payments')
     .select('id')
-    .where('end_to_end_id', '=', told.endToEndId)
+    .where('end_to_end_id', '=', notification.endToEndId)
     .executeTakeFirstOrThrow()
   const accept = () =>
     shop.call('PATCH', `/orders/pix/payments/${id}`, desk, { decision: 'accept', note: 'É ele' })
@@ -312,19 +312,19 @@ test('a Pix is not accepted for an order of which a line shows less, until the l
 
 test('a smaller Pix that was accepted for a part is what a line shows of it', async () => {
   const order = await place([pix(70), { kind: 'cash', amount: 130 }])
-  const told = notice(order.charges?.[0]?.txid ?? null, 30)
-  await notify(shop, [told])
+  const notification = notice(order.charges?.[0]?.txid ?? null, 30)
+  await notify(shop, [notification])
   const { id } = await shop.db
     .selectFrom('pix_payments')
     .select('id')
-    .where('end_to_end_id', '=', told.endToEndId)
+    .where('end_to_end_id', '=', notification.endToEndId)
     .executeTakeFirstOrThrow()
   const accepted = { decision: 'accept', note: 'Combinado' }
   expect((await shop.call('PATCH', `/orders/pix/payments/${id}`, desk, accepted)).status).toBe(200)
   expect(await read(order.code)).toMatchObject({ paid: 30 })
   const { data } = await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)
   expect(data.items.find(({ orderId }) => orderId === order.orderId)).toMatchObject({ amount: 30 })
-  // What the line lacks of the accepted 30 is owed, not of the part.
+  // The difference to the accepted 30 is owed, not the difference to the part.
   const line = await receive(25)
   const settled = await settle(line, { orderId: order.orderId, reason: 'Tarifa' })
   expect(settled.status).toBe(200)

@@ -16,7 +16,7 @@ export interface BankRow {
   document: string
 }
 
-/** A line to keep; `identity` tells it from others of its account, day and amount. */
+/** A line to save; `identity` distinguishes it from others of its account, day and amount. */
 export interface NewLine {
   account: string
   day: string
@@ -30,7 +30,10 @@ export interface NewLine {
 export const unreadable = (what: string): AppError =>
   ruleViolation(`O extrato não pôde ser lido (${what}). Nada foi importado.`)
 
-/** Thousands are separated by '.', or by ',' where '.' is before the cents: '12,055' could be two amounts. */
+/**
+ * Thousands are separated by '.', or by ',' where '.' is before the cents: '12,055' is refused because it could be two
+ * amounts.
+ */
 const AMOUNT = /^(\d*|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/
 
 /** Reais written with ',' or '.' before the cents, with or without separators of thousands; undefined where it is none. */
@@ -53,12 +56,12 @@ export function documentOf(text: string): string | null {
 
 const MOST_TEXT = 300
 
-/** Texts name people, who may be forgotten: the identity stays. */
+/** A digest, because the text may contain a name and is replaced when the customer is anonymised; the identity stays. */
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 /**
- * Gives each line its identity: the bank's id, or which of the equal lines of its day it is. Banks repeat ids: lines of
- * one day and amount under one id are different ones where their texts differ.
+ * Gives each line its identity: the bank's id, or its number among the equal lines of its day. Banks repeat ids: lines
+ * of one day and amount under one id are different ones where their texts differ.
  */
 export function toLines(rows: readonly BankRow[]): NewLine[] {
   const seen = new Map<string, Map<string, number>>()

@@ -8,7 +8,10 @@ import { anyOf } from '../../../db/sql-parts.ts'
 import type { NewLine } from './bank-row.ts'
 import { EXPECTED, EXPECTED_OF_PART, type Match } from './payable.queries.ts'
 
-/** Held by every change of lines: an import, its automatic settlements, and what people decide see each other. */
+/**
+ * Advisory lock, held by every change of bank lines: an import, its automatic settlements and the decisions of people
+ * run one after the other.
+ */
 const LOCK = 7_406_310_241
 
 export const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
@@ -160,7 +163,7 @@ export const findBankParts = (tx: Tx, orderId: number) =>
     .execute()
 export type BankPart = Awaited<ReturnType<typeof findBankParts>>[number]
 
-/** Less was received for an order than was counted, or again as much, in cents. */
+/** Corrects what was received for an order when a line of the bank shows less, or takes the correction back; in cents. */
 export const addPaid = (tx: Tx, orderId: number, cents: Cents) =>
   tx
     .updateTable('orders')

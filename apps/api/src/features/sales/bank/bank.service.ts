@@ -18,7 +18,7 @@ import { findCompany, lockCompany } from '../../platform/settings/settings.queri
 import { findLine, findLines, findMissing, type LineRow } from './bank.queries.ts'
 import { findChoices, findProposals, type ProposalRow } from './payable.queries.ts'
 
-/** As a settlement's own list shows it. */
+/** The same code as in the list of settlements. */
 const settlementCode = (id: number) => `A${String(id).padStart(6, '0')}`
 
 const whyOf = (row: ProposalRow): string =>
@@ -88,7 +88,7 @@ export async function getLine(db: Db, id: number): Promise<BankLine> {
   return toLine(row, await findProposals(db, [id]))
 }
 
-/** What a person looks for, the most likely first. @throws AppError NOT_FOUND */
+/** What the line can pay and matches the search, the most likely first. @throws AppError NOT_FOUND */
 export async function searchChoices(db: Db, id: number, search: string): Promise<BankChoices> {
   if (!(await findLine(db, id))) throw notFound('Lançamento não encontrado.')
   return { items: (await findChoices(db, id, search)).map(toProposal) }

@@ -100,7 +100,7 @@ test('the same file again changes nothing, also when two people send it at once'
   const found = (await linesIn()).map(({ description }) => description)
   expect(found.filter((text) => text.startsWith('IGUAL'))).toHaveLength(3)
   expect(found.filter((text) => text === 'SEM ID')).toHaveLength(2)
-  // Another file of the same days: only what is new is added.
+  // Another file of the same days: only the new lines are added.
   const more = ofx1([
     line(13, 'SEM ID'),
     line(13, 'SEM ID'),
@@ -305,7 +305,7 @@ test('a setting keeps lines from settling by themselves', async () => {
   const { document, id } = await waitingOrder(501)
   expect((await send(ofx1([line(501, `ESPERA ${document}`)]))).data).toMatchObject({ settled: 0, waiting: 1 })
   await set(true)
-  // The next import settles what waited.
+  // The next import settles the waiting line.
   await send(ofx1([line(1.23, 'OUTRO')]))
   expect(await orderOf(id)).toMatchObject({ status: 1 })
 })
@@ -388,7 +388,7 @@ test('10,000 lines are matched at once, none wrongly', async () => {
   await sql`insert into customers (name, email, phone, document, status, street, number, neighborhood, zip_code, city, state)
     select 'Muitos ' || n, 'm' || n || '@x.local', '1', (20000000000 + n)::text, 'Approved', '', '', '', '', '', ''
     from generate_series(1, 10000) as n`.execute(shop.owner)
-  // As autovacuum does in a shop: plans that were made for empty tables end.
+  // Updates the statistics, as autovacuum does in a shop: plans made for empty tables are replaced.
   const grown = () => sql`analyze`.execute(shop.owner)
   await grown()
   await sql`insert into orders (code, customer_id, status, payment, is_pickup, is_fast, with_warranty, sub_total_cents,
@@ -400,7 +400,7 @@ test('10,000 lines are matched at once, none wrongly', async () => {
     id: number
     document: string
   }>`select id, document from customers where email like 'm%@x.local'`.execute(shop.db)
-  // Every tenth pays a cent more than any order of theirs.
+  // Every tenth line is a cent more than any order of its customer.
   const lines = rows.map(({ id, document }, at) =>
     line((100_000 + id + (at % 10 === 0 ? 1 : 0)) / 100, `PIX ${document}`, { fitId: `m${id}` }),
   )

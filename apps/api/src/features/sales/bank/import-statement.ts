@@ -20,7 +20,7 @@ import { readCsv } from './read-csv.ts'
 import { isOfx, readOfx } from './read-ofx.ts'
 import { settleByThemselves } from './settle-by-themselves.ts'
 
-/** Brazilian banks write Latin-1 whatever the file's head says. */
+/** Brazilian banks write Latin-1, whatever encoding the file's header names. */
 function textOf(file: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
@@ -33,7 +33,7 @@ interface ReadFile {
   lines: NewLine[]
   count: number
   balances: number
-  /** Columns that were matched by hand, to remember. */
+  /** Columns that were matched by hand, to be stored. */
   matched?: { titles: string; columns: CsvColumns }
 }
 
@@ -57,8 +57,8 @@ async function read(db: Db, file: Uint8Array, columns: CsvColumns | undefined): 
 }
 
 /**
- * Keeps the new lines of a bank statement, all or none, then settles what fits by itself. A known file, or known lines
- * of another one, change nothing. Two people who import at once wait for each other.
+ * Saves the new lines of a bank statement, all or none, then settles those that fit one thing only. A known file, or
+ * known lines of another one, change nothing. Two people who import at once wait for each other.
  * @throws AppError RULE_VIOLATION for a file that is no statement, with unknown columns, or with too many lines
  */
 export async function importStatement(
@@ -72,8 +72,8 @@ export async function importStatement(
   const { id, added } = await inTransaction(db, async (tx) => {
     await lockStatements(tx)
     if (matched) await saveColumns(tx, matched.titles, matched.columns)
-    const known = await findStatement(tx, digest)
-    if (known) return { id: known.id, added: 0 }
+    const existing = await findStatement(tx, digest)
+    if (existing) return { id: existing.id, added: 0 }
     const id = await insertStatement(tx, {
       name,
       digest,

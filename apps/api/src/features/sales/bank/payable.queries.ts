@@ -4,17 +4,17 @@ import type { Db } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { TO_PAY } from '../orders/order-totals.ts'
 
-/** What an order's money at the bank is: what was received for it, else what is to be paid. */
+/** The amount of an order that the bank is expected to show: what was received for it, else what is to be paid. */
 export const EXPECTED = sql<number>`case when paid_cents > 0 then paid_cents else ${TO_PAY} end`
 
-/** What a part's money at the bank is: its amount, or that of a smaller Pix which a person accepted for it. */
+/** The amount of a part that the bank is expected to show: its own, or that of a smaller Pix which a person accepted for it. */
 export const EXPECTED_OF_PART = sql<number>`least(order_parts.amount_cents,
   (select pix_payments.amount_cents from pix_payments where pix_payments.order_id = order_parts.order_id
     and pix_payments.part_id = order_parts.id and decision = 'accept'))`
 
 /**
- * What a line can pay of the orders of the condition: orders without parts whose money a bank shows, and the transfers
- * and Pix of orders in parts; in approval, or received and not undone, and shown by no line yet.
+ * What a line can pay of the orders of the condition: orders without parts that were paid through a bank, and the
+ * transfers and Pix of orders in parts; in approval, or received and not undone, and not yet paid by a line.
  */
 const payable = (condition: RawBuilder<boolean>) => sql`(
   select orders.id as order_id, null::int as part_id, null as part_kind, code, customer_id, orders.status, placed_at,
@@ -54,9 +54,9 @@ export interface Match {
 }
 
 /**
- * The waiting lines that pay exactly one order or part, each with it: by the id of the payment, or by amount, day and the
- * payer's document where one thing fits the line alone, and the line is the only one that fits it. A line about which a
- * person decided before is none of them, but still one that fits.
+ * The waiting lines that pay exactly one order or part, each with it: by the id of the payment, or by amount, day and
+ * the payer's document where line and order fit each other alone. A line about which a person decided before is not
+ * settled, but counts as one that fits.
  */
 export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
@@ -161,7 +161,7 @@ const settlements = (condition: RawBuilder<boolean>) => sql`
   where voided_at is null and not exists (select from bank_lines as other where other.settlement_id = settlements.id)
     and ${condition}`
 
-/** The latest order or settlement first, then the debt that is due first. */
+/** The latest order or settlement first, then the instalment that is due first. */
 const LIKELY_FIRST = sql`case when instalments is null then at end desc nulls last, at, cardinality(instalments) desc`
 
 async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unknown>, most: number) {
@@ -173,14 +173,14 @@ async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unk
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** Whether a moment is near enough to a line's day to be proposed. */
+/** Whether a moment is close enough to a line's day to be proposed. */
 const isNear = (at: RawBuilder<unknown>) =>
   sql<boolean>`${at} between line.day - interval '10 days' and line.day + interval '3 days'`
 
 /**
- * What each of the lines may pay: by id, by amount within days, or all that the payer's document owes; at most five, the
- * most likely first. An instalment is near from 60 days after its due date to 70 before: a term of 60 days and the way to
- * the next business day.
+ * What each of the lines may pay: by id, by amount within days, or every instalment of the customer with the payer's
+ * document; at most five, the most likely first. An instalment is proposed from 60 days after its due date to 70
+ * before: a term of 60 days and the delay to the next business day.
  */
 export const findProposals = (db: Db, lineIds: readonly number[]): Promise<ProposalRow[]> =>
   findFor(
@@ -198,7 +198,7 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
     5,
   )
 
-/** What a person looks for to be paid by the line: by an order's code, or a customer's or deliverer's name. */
+/** What the line can pay, found by an order's code, or a customer's or deliverer's name. */
 export const findChoices = (db: Db, lineId: number, search: string): Promise<ProposalRow[]> => {
   const named = (name: RawBuilder<string>) => sql<boolean>`fold(${name}) like '%' || fold(${search}) || '%'`
   const ofCustomer = sql<boolean>`${named(sql`customers.name`)}`

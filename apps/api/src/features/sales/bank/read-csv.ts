@@ -59,7 +59,7 @@ const placesOf = (titles: readonly string[], columns: CsvColumns | undefined) =>
   return { date: at('date'), description: at('description'), document: at('document'), amount: at('amount') }
 }
 
-/** The line of titles: the one with all columns, else the first with several cells. */
+/** The line of column titles: the one with all columns, else the first with several cells. */
 function findTitles(lines: readonly string[][], columns: CsvColumns | undefined): number {
   const first = lines.slice(0, MOST_BEFORE)
   const complete = first.findIndex((titles) => !isIncomplete(placesOf(titles, columns)))
@@ -73,14 +73,14 @@ function dayOf(text: string): string | undefined {
 }
 
 export interface CsvFile {
-  /** The line of titles, by which the columns are remembered. */
+  /** The line of column titles, by which the matched columns are found for later files. */
   titles: string
   rows: BankRow[]
   /** Rows that tell a balance, which are no lines. */
   balances: number
 }
 
-/** The one that most of the first lines have at least twice. */
+/** The separator that most of the first lines have at least twice. */
 function separatorOf(text: string): string {
   const first = text.split('\n', MOST_BEFORE)
   const lines = (separator: string) => first.filter((line) => line.split(separator).length >= 3).length

@@ -14,7 +14,7 @@ const BANK = systemActor('Extrato')
 const waitsForApproval = ({ status }: Match) => status === ORDER_STATUS.AGUARDANDO_APROVACAO
 
 /**
- * Settles the waiting lines that fit exactly one order, unless the company does not want it: orders that were approved
+ * Settles the waiting lines that fit exactly one order, unless the company switched this off: orders that were approved
  * before all at once, others each in a transaction of its own. Returns how many lines.
  */
 export async function settleByThemselves({

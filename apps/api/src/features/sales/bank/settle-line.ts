@@ -30,7 +30,7 @@ const { AGUARDANDO_APROVACAO, PROCESSANDO, AGUARDANDO_COMPROVANTE, CANCELADO, RE
 
 const UNDONE: readonly number[] = [CANCELADO, REPROVADOS]
 
-/** What must be done first with an order in these statuses. */
+/** What must be done first for an order in these statuses. */
 const NOT_YET: Partial<Record<number, string>> = {
   [PROCESSANDO]: 'Confirme primeiro o Pix do pedido, depois concilie o lançamento.',
   [AGUARDANDO_COMPROVANTE]: 'Envie primeiro o comprovante do pedido, depois concilie o lançamento.',
@@ -52,7 +52,7 @@ function refuseOtherAmount(line: LockedLine, expectedCents: number, reason: stri
     )
 }
 
-/** What a settled line did besides. */
+/** What settling by a line changed besides the line itself. */
 interface Paid {
   what: string
   partId: number | null
@@ -86,7 +86,7 @@ function checkPayable(order: PaidOrder, part: BankPart | undefined): void {
     throw invalidState(`O pedido ${order.code} está em “${statusLabel(order.status)}” e não pode ser pago.`)
 }
 
-/** What the line lacks is owed from today on. Returns the instalment and the line for the history. */
+/** What the line lacks is owed from today on. Returns the instalment and the text for the order's history. */
 async function oweRest(tx: Tx, by: Actor, order: PaidOrder, amountCents: Cents) {
   if (amountCents <= 0) return { restId: null, notes: [] }
   const notes = await openRest(tx, { orderId: order.id, customerId: order.customer_id, amountCents, by })
@@ -94,8 +94,8 @@ async function oweRest(tx: Tx, by: Actor, order: PaidOrder, amountCents: Cents) 
 }
 
 /**
- * An order in approval is approved with the last of its transfers and Pix. What the line has beyond the price is credited
- * to the customer, what it lacks stays open.
+ * Approves an order in approval with the last of its transfers and Pix. An amount above the price is credited to the
+ * customer, a missing amount stays open.
  */
 async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine): Promise<Paid> {
   const { orderId = 0, partId, reason } = paying
@@ -110,7 +110,7 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   checkPayable(order, part ?? parts[0])
   const expected = part?.expected_cents ?? order.expected_cents
   refuseOtherAmount(line, expected, reason)
-  // The Pix of an order in approval was seen already: its transfers are what is approved.
+  // The Pix of an order in approval was received already, so its transfers are what is approved.
   const transfers = parts.filter(({ kind }) => kind === 'transfer')
   const isLast = (transfers.length > 0 ? transfers : parts).every(
     ({ id, in_bank }) => in_bank || id === part?.id,
@@ -135,7 +135,7 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   return { what: `Pedido ${order.code}`, partId: part?.id ?? null, creditedCents: over, restId }
 }
 
-/** The cash of a deliverer that came by transfer: all that was handed over, or what was missing of it. */
+/** Pays a deliverer's cash that came by transfer: all that was handed over, or what was missing of it. */
 async function paySettlement(tx: Tx, line: LockedLine, id: number, reason: string): Promise<string> {
   const settlement = await findPaidSettlement(tx, id)
   if (!settlement) throw notFound('Acerto não encontrado.')
@@ -145,7 +145,7 @@ async function paySettlement(tx: Tx, line: LockedLine, id: number, reason: strin
   return `Acerto ${id}`
 }
 
-/** Receives the line's money for instalments of one customer; what is over becomes credit. Returns the payment's id. */
+/** Receives the line's money for instalments of one customer; a surplus becomes credit. Returns the payment's id. */
 async function payInstalments(
   tx: Tx,
   by: Actor,
@@ -168,10 +168,10 @@ async function payInstalments(
 }
 
 /**
- * Settles one thing by a waiting line; another amount needs a reason: what is over becomes credit, what is missing stays
- * open. Done twice, the second is refused.
- * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status), RULE_VIOLATION
- * (no reason for another amount, several parts to choose from), ID_USED
+ * Settles one thing by a waiting line; another amount needs a reason: a surplus becomes credit, a missing amount stays
+ * open. A second call is refused.
+ * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status),
+ * RULE_VIOLATION (no reason for another amount, several parts to choose from), ID_USED
  */
 export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -181,7 +181,7 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
     if (line.end_to_end_id) {
       await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
-      // Nor another part of the same order.
+      // The id may not settle another part of the same order either.
       if (await isOfSettledLine(tx, line.end_to_end_id)) throw usedId()
     }
     let paymentId: number | null = null
@@ -223,7 +223,7 @@ export const ignoreLine = (db: Db, by: Actor, lineId: number, reason: string): P
     await writeAudit(tx, by, 'decide', 'bank-line', lineId, `${formatBRL(line.amount_cents)}: ignorado`)
   })
 
-/** Takes back what settling an order did, except its approval: credit of what was over, the open rest. */
+/** Takes back what settling an order changed, except its approval: the credited surplus and the open rest. */
 async function undoOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number): Promise<void> {
   const order = await findPaidOrder(tx, orderId)
   if (!order) throw notFound('Pedido não encontrado.')
@@ -236,16 +236,16 @@ async function undoOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number): 
       amountCents: -line.credited_cents,
       orderId,
     })
-  // The rest of an order that was cancelled since has ended with it.
+  // The rest of an order that was cancelled since then ended with the order.
   const isUndone = UNDONE.includes((await findPaidOrder(tx, orderId))?.status ?? order.status)
   if (line.rest_id !== null && !isUndone) await addPaid(tx, orderId, await endRest(tx, line.rest_id, by))
   await setInBank(tx, orderId, line.part_id, false)
 }
 
 /**
- * Lets a settled or ignored line wait again. An order that it approved stays approved, and is missing in the bank.
- * @throws AppError NOT_FOUND, INVALID_STATE when it waits already or its open rest was paid, INSUFFICIENT_CREDIT when what
- *   was over is used
+ * Makes a settled or ignored line wait again. An order that it approved stays approved, and is missing in the bank.
+ * @throws AppError NOT_FOUND, INVALID_STATE when it waits already or its open rest was paid, INSUFFICIENT_CREDIT when
+ * the surplus is used
  */
 export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -267,7 +267,7 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
       decided_by: by.employeeId,
       decided_who: by.who,
     })
-    // Nothing is void that a line still pays.
+    // A payment cannot be voided while a line pays it, so the line is released first.
     if (line.receivable_payment_id !== null)
       await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
     await writeAudit(tx, by, 'undo', 'bank-line', lineId, formatBRL(line.amount_cents))

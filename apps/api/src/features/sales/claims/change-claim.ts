@@ -26,7 +26,7 @@ import {
 
 type Shop = Pick<AppContext, 'jobs' | 'settings'>
 
-/** What a status sets in the claim besides itself. */
+/** The columns of the claim that a status sets besides itself. */
 interface Outcome {
   cost_cents?: number
   replacement_id?: number
@@ -43,10 +43,10 @@ const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { 
   if (!serial) throw ruleViolation('Informe o número de série do aparelho que o cliente recebe.')
   await lockProducts(tx, [product_id])
   const first = await lockClaimedUnit(tx, unit_id)
-  // It may have come back meanwhile, and be with another customer.
+  // The unit may have come back meanwhile, and be with another customer.
   if (first.state !== 'sold' || first.order_id !== order_id || first.product_id !== product_id)
     throw invalidState(`O aparelho ${first.serial} não está mais com o cliente desta garantia.`)
-  // Given with this order again, nobody could tell which of the two times it comes back from.
+  // If it left with this order a second time, it would be unknown from which of the two sales it comes back.
   const reentered = await findReentered(tx, order_id)
   if (reentered.some((unit) => unit.serial_key === serialKey(serial)))
     throw invalidState(
@@ -73,7 +73,7 @@ const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { 
   return { cost_cents: given?.cost_cents ?? 0, ...(given && { replacement_id: given.id }) }
 }
 
-/** A return of this one unit, to the defective shelf; at most what was paid is given back. */
+/** A return of this one unit to the defective shelf; at most what was paid is given back. */
 const refund: Step = async (
   tx,
   shop,
@@ -105,7 +105,7 @@ const STEPS: Partial<Record<ChangeClaim['status'], Step>> = {
   refunded: refund,
 }
 
-/** Input of a status that another one does not take. @throws AppError RULE_VIOLATION */
+/** Refuses input that belongs to another status. @throws AppError RULE_VIOLATION */
 function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
   if (serial !== undefined && status !== 'replaced')
     throw ruleViolation('Outro número de série é só de um aparelho trocado.')
@@ -115,10 +115,10 @@ function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
 }
 
 /**
- * Takes a claim to a status that follows its current one, and does what that means for the unit and the money.
+ * Takes a claim to a status that follows its current one, and moves the unit and the money accordingly.
  * @throws AppError NOT_FOUND; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
- * replacement that is not in stock or left with this order before; RULE_VIOLATION for missing input or a replacement
- * of another product
+ * replacement that is not in stock or left with this order before; RULE_VIOLATION for missing input or a replacement of
+ * another product
  */
 export async function changeClaim(
   tx: Tx,

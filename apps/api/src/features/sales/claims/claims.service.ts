@@ -141,7 +141,7 @@ async function generateCode(tx: Tx): Promise<string> {
 async function requireSold(tx: Tx, serial: string, ofCustomer: number | undefined) {
   const missing = notFound(`O número de série ${serial} não está registrado.`)
   const row = await findUnit(tx, serial)
-  // The same for every number: a customer does not learn which of them the shop knows.
+  // The same error for every number, so that a customer does not learn which of them the shop has registered.
   if (ofCustomer !== undefined && row?.customer_id !== ofCustomer)
     throw notFound(`O número de série ${serial} não é de uma compra sua.`)
   if (!row) throw missing

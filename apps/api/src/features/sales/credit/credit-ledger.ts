@@ -78,7 +78,7 @@ async function enterCredit(
   return { entry }
 }
 
-/** Like {@link enterCredit}, of the customer with this id. Returns the row's. @throws AppError NOT_FOUND too */
+/** Like {@link enterCredit}, for the customer with this id. Returns the id of the row. @throws AppError NOT_FOUND too */
 export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
   const account = await lockCredit(tx, change.customerId)
   if (!account) throw notFound('Cliente não encontrado.')

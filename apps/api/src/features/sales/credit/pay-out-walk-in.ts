@@ -7,9 +7,9 @@ import { payOutCredit } from './credit.service.ts'
 import { lockCredit } from './credit-ledger.ts'
 
 /**
- * Whoever is not registered has no credit: what an order's change credited to the shop's own record is handed out at
- * once, as the order was paid, or in cash if that was in parts or by card. Returns the line for the order's history. Call it last in a transaction: cash locks the
- * till.
+ * People who are not registered have no credit: credit of the shop's own record from a change of an order is paid out
+ * at once, in the way in which the order was paid, or in cash if that was in parts or by card. Returns the line for the
+ * order's history. Call it last in a transaction: cash locks the till.
  */
 export async function payOutWalkIn(tx: Tx, actor: Actor, orderId: number): Promise<string[]> {
   const { customer_id, payment } = await tx

@@ -30,7 +30,7 @@ const { AGUARDANDO_ESTOQUISTA } = ORDER_STATUS
 const requestName = ({ request_kind }: MailRow) => REQUEST_KINDS[request_kind ?? 'return']
 const order = ({ order_code }: MailRow) => `o seu pedido ${order_code}`
 
-/** What is owed of the instalment of a reminder today. */
+/** The amount owed today for the instalment of a reminder. */
 function debtOf({ due_date, open_cents, fine_cents, interest_cents, interest_day }: MailRow, terms: Terms) {
   const dueDate = due_date ?? terms.today
   const openCents = open_cents ?? 0
@@ -38,10 +38,10 @@ function debtOf({ due_date, open_cents, fine_cents, interest_cents, interest_day
   return { dueDate, openCents, ...chargesOf({ ...debt, interestDay: interest_day }, terms, terms.today) }
 }
 
-/** An opening balance has no order: it goes by its number in the former program. */
+/** An opening balance has no order: it is named by its number in the former program. */
 const isOpening = ({ order_code }: MailRow) => order_code === null
 
-/** The sentence is of today, whenever the mail was queued. */
+/** The sentence fits the day on which the mail is sent, not the one on which it was queued. */
 function reminder(row: MailRow, terms: Terms): Words {
   const { dueDate } = debtOf(row, terms)
   const isLate = dueDate < terms.today
@@ -95,7 +95,7 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
     subject: `Recebemos o pedido ${row.order_code}`,
     sentences: [
       `Recebemos ${order(row)}, de ${formatBRL(row.total_cents ?? 0)}.`,
-      // The order has moved on when the mail was delayed.
+      // The order has changed its status when the mail was delayed.
       ...(row.order_status !== null && UNPAID_STATUSES.includes(row.order_status)
         ? ['Ele começa a ser preparado assim que o pagamento for confirmado.']
         : []),
@@ -122,7 +122,7 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
     ],
     ...FOLLOW,
   }),
-  // The staff's reason stays internal; what happens to money is told.
+  // The staff's reason stays internal; the mail says what happens to the money.
   cancelled: (row) => ({
     subject: `O pedido ${row.order_code} foi cancelado`,
     sentences:
@@ -157,10 +157,10 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
   }),
 }
 
-/** What a mail says in one line; a message in a browser says nothing else. */
+/** The subject of a mail; a message in a browser has no other text. */
 export const mailSubject = (row: MailRow, terms: Terms) => WORDS[row.kind](row, terms).subject
 
-/** What was ordered, line by line, and the sum as the order says it. */
+/** What was ordered, line by line, and the sum of the order. */
 function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total_cents }: MailRow) {
   const extras: [label: string, cents: number | null][] = [
     ['Garantia', warranty_cents],
@@ -188,7 +188,7 @@ function pixOf({ kind, order_status, pix_code, parts }: MailRow) {
   return codes.length > 0 || !pix_code ? codes : [{ label: 'Pix copia e cola', text: pix_code }]
 }
 
-/** What is paid how, and what is waiting; none of an order in one payment, which the sentences describe. */
+/** How each part is paid and which ones wait; none for an order in one payment, which the sentences describe. */
 const paymentsOf = ({ parts, is_pickup }: MailRow) =>
   parts.flatMap(({ kind, amount, status, due }) => {
     const name = PART_KINDS[kind]
@@ -222,7 +222,7 @@ export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo, t
 interface MailContext {
   shopUrl: string
   trackingUrl: string
-  /** The shop's settings for what is owed, and its day. */
+  /** The shop's settings for receivables, and its day. */
   terms: Terms
   /** The company's name; blank when it was not entered. */
   company: string

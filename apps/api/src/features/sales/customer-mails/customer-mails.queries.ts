@@ -26,7 +26,7 @@ export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
     on conflict (order_id, kind) where order_id is not null do nothing`,
   )
 
-/** Queues a mail to a customer who is reached. */
+/** Queues a mail to a customer who can be reached. */
 export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
   sql`insert into customer_mails (customer_id, kind)
     select id, ${kind} from customers where id = ${customerId} and ${isReached}`.execute(tx)
@@ -146,7 +146,7 @@ export const findMail = (db: Db, id: number) =>
     .where('customers.status', '!=', 'Blocked')
     .executeTakeFirst()
 
-/** Takes the orders that staff is to be told of, earliest first. */
+/** Takes the orders that staff is to be notified of, earliest first. */
 export const takeAnnounced = async (tx: Tx) => {
   const { rows } = await sql<{ orderId: number }>`
     delete from orders_to_announce where order_id in (

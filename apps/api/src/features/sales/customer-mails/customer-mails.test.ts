@@ -182,7 +182,7 @@ test('a mail about an order lists its products, with the code of a Pix that is a
   expect(placed?.html).toContain('2 × Capa &lt;azul&gt;')
   expect(placed?.html).toContain('src="cid:logo"')
   expect(placed?.attachments).toMatchObject([{ cid: 'logo', contentType: 'image/png' }])
-  // Once it is no longer awaited, the code would only be paid in vain.
+  // The code of an order that no longer waits for it must not be paid.
   await act('cancel', data.orderId, { comment: 'x' })
   const [cancelled] = await sent()
   expect(cancelled?.text).toContain('2 × Capa <azul>')

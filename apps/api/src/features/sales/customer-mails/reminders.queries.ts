@@ -23,7 +23,7 @@ export const IS_ITS_OCCASION = sql<boolean>`exists (select from ${OCCASIONS} joi
 
 /**
  * Queues the reminders of today, each once for its instalment, by day, to confirmed addresses of customers who are
- * neither blocked nor forgotten. Nobody is reminded of what was opened, or moved in, today.
+ * neither blocked nor anonymised. There is no reminder of an instalment that was opened or imported today.
  */
 export const recordReminders = (db: Db) =>
   sql`insert into customer_mails (customer_id, instalment_id, kind)
@@ -40,6 +40,6 @@ export const recordReminders = (db: Db) =>
         where sent.instalment_id = instalments.id and sent.kind = occasion.kind)
     on conflict (instalment_id, kind) where instalment_id is not null do nothing`.execute(db)
 
-/** Lets a mail that was taken wait again. */
+/** Lets a mail that was taken become due again. */
 export const postpone = (db: Db, id: number) =>
   db.updateTable('customer_mails').set({ done_at: null }).where('id', '=', id).execute()

@@ -45,10 +45,10 @@ export async function sendCustomerMail(
 ): Promise<void> {
   const mail = await findMail(db, mailId)
   if (!mail?.is_verified) return
-  // Tried again for so long that night fell: tomorrow.
+  // The attempts lasted until night: the mail waits until tomorrow.
   if (mail.is_too_late) return void (await postpone(db, mailId))
   const company = await findCompany(db, COMPANY_ID)
-  // Switched off after it was queued.
+  // The kind was switched off after the mail was queued.
   if (company?.muted_mails.includes(mail.kind)) return
   const words = mailWords(mail, {
     terms: await findTerms(db),
@@ -60,7 +60,7 @@ export async function sendCustomerMail(
   await mailer.send(mailMessage(mail.email, words))
 }
 
-/** Tells a customer in one browser what a mail tells. */
+/** Sends the subject of a mail to one browser of its customer. */
 export async function sendCustomerPush(
   context: AppContext,
   { subscriptionId, mailId }: JobData['customer-push'],
@@ -87,7 +87,7 @@ export const queueAnnouncements = ({ db, jobs }: AppContext) =>
       for (const { id } of browsers) await jobs.add(tx, 'order-push', { subscriptionId: id, orderId })
   })
 
-/** Tells a colleague who still may approve, unless somebody has approved the order meanwhile. */
+/** Notifies a colleague who still may approve, unless somebody has approved the order meanwhile. */
 export async function sendOrderPush(
   context: AppContext,
   { subscriptionId, orderId }: JobData['order-push'],

@@ -43,7 +43,7 @@ async function checkNothingOpen(tx: Tx, id: number): Promise<void> {
   if (credit > 0) throw invalidState(`O cliente tem crédito de ${formatBRL(credit)}. Pague-o antes.`)
 }
 
-/** Text columns are {@link anonymiseRows}'s. */
+/** {@link anonymiseRows} changes the text columns. */
 const markAnonymised = (tx: Tx, id: number) =>
   tx
     .updateTable('customers')

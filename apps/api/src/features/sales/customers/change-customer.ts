@@ -57,7 +57,7 @@ const wrongStatus = (row: CustomerRow) =>
 /** Keeps a message short enough for a dialog. */
 const short = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
-/** For staff: says who changed what. */
+/** For staff: the text contains who changed what. */
 async function stale(tx: Tx, row: CustomerRow, version: number): Promise<AppError> {
   const changes = (await findChangesSince(tx, row, version)).slice(0, 3)
   const authors = changes.map(({ who, change }) => `${who} (${short(change)})`).join('; ')
@@ -70,7 +70,7 @@ const differs = (row: CustomerRow, columns: Columns) =>
 
 /**
  * Finds the customer's row and locks it until the transaction ends, to change or remove it.
- * @throws AppError NOT_FOUND, INVALID_STATE for the shop's own record, which nobody changes
+ * @throws AppError NOT_FOUND, INVALID_STATE for the shop's own record, which cannot be changed
  */
 export async function holdCustomer(
   tx: Tx,
@@ -200,7 +200,7 @@ export const reviewCustomer = (db: Db, actor: Actor, body: ReviewCustomer) =>
 
 /**
  * The columns of limit (cents) and plans, as far as they are given; instalments that exist keep their due dates.
- * @throws AppError FORBIDDEN for who does not manage receivables
+ * @throws AppError FORBIDDEN for a person who does not manage receivables
  */
 function termColumns(
   actor: Actor,
@@ -245,7 +245,7 @@ export const contactColumns = ({ phone, notes, address }: ChangeOwnData): Column
 
 /**
  * A new address that staff entered is not confirmed: until it is, no password is recovered by it, and the customer has
- * to sign in again. The old address is told.
+ * to sign in again. A notice is mailed to the old address.
  */
 function replaceEmail(
   { jobs }: Pick<AppContext, 'jobs'>,

@@ -59,7 +59,7 @@ interface UsualTerms {
   /** How many of them pay that freight. */
   customers: number
   fast_delivery_tax_cents: number
-  /** Only who still delivers; null too where most have nobody. */
+  /** Only a deliverer who still delivers; null too where most have none. */
   deliverer_id: number | null
 }
 

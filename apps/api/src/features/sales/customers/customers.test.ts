@@ -143,7 +143,7 @@ test('the usual terms are those of most approved customers of the neighbourhood;
   await add([900, 0, other.id], 'Approved', 'Outra Vila')
   const usual = { shippingCost: 12, customers: 2, fastDeliveryTax: 25, delivererId: rider.id }
   expect((await request(applicant)).data).toEqual(usual)
-  // Whoever delivers no more is not proposed.
+  // An employee who no longer delivers is not proposed.
   await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', rider.id).execute()
   expect((await request(applicant)).data).toEqual({ ...usual, delivererId: null })
   expect((await request(await add([0, 0, null], 'Waiting', ''))).data).toEqual(NOBODY)

@@ -24,7 +24,7 @@ export async function findKnownCustomers(db: Db, documents: readonly string[], e
 }
 export type KnownCustomers = Awaited<ReturnType<typeof findKnownCustomers>>
 
-/** The ids of deliverers who still deliver by name and by e-mail; null for a name that two of them have. */
+/** The ids of active deliverers by name and by e-mail; null for a name that two of them have. */
 export async function findDeliverers(db: Db): Promise<Map<string, number | null>> {
   const rows = await db
     .selectFrom('employees')
@@ -40,7 +40,7 @@ export async function findDeliverers(db: Db): Promise<Map<string, number | null>
 
 type NewCustomer = Partial<Insertable<Database['customers']>>
 
-/** What a customer has whose line says nothing of it. */
+/** The values of a new customer for columns that are empty in the line. */
 const DEFAULTS = {
   status: 'Approved',
   level: 0,

@@ -157,11 +157,11 @@ describe('the e-mail of a customer', () => {
     ])
     for (const { text } of mails) expect(text).not.toContain(name.split(' ')[1])
     expect((await shop.call('GET', '/shop/customers/me', self)).status).toBe(401)
-    // The code of the old address is void, and the new one gets none.
+    // The code of the old address is void, and the new address gets none.
     for (const address of [email, next]) expect(await activate(address, mailed)).toMatchObject(WRONG_CODE)
     await recover(next)
     expect(await shop.runJobs()).toEqual([])
-    // Only the password, which staff do not know, leads to the confirmation.
+    // The confirmation needs the password, which staff do not know.
     const { data } = await shop.call<{ accessToken: string }>('POST', '/shop/customers/signin', null, {
       email: next,
       password: PASSWORD,
@@ -178,7 +178,7 @@ describe('the e-mail of a customer', () => {
     const { id, email } = await someone()
     await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
     const code = await codeFor(email)
-    // Even where the codes were not voided.
+    // Holds also for codes that were not voided.
     const next = `outro-${email}`
     await shop.db.updateTable('customers').set({ email: next }).where('id', '=', id).execute()
     const body = { email: next, code, newPassword: 'cavalo bateria grampo' }

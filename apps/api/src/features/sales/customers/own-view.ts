@@ -3,7 +3,7 @@ import { reais } from '../../../wire.ts'
 import type { CustomerRow } from './customers.queries.ts'
 
 /**
- * Everything of their row that customers read, field by field, in answers and in refusals. A field that is not here is
+ * The fields of their own row that customers read, one by one, in answers and in refusals. A field that is not here is
  * internal: terms beyond level and freight, reasons, notes of the staff and names of colleagues.
  */
 export const toOwnData = (row: CustomerRow): OwnData => ({

@@ -176,7 +176,7 @@ test('forgetting empties what payers wrote, also of a line of the bank that paid
     .selectAll()
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
-  // The id stays: it never pays a second thing.
+  // The id stays, so that it cannot pay a second thing.
   expect(proof).toMatchObject({ payer: '', reason: '', end_to_end_id: expect.stringMatching(/^E0/) })
 })
 

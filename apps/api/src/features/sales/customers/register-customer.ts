@@ -28,18 +28,18 @@ const findKnown = (tx: Tx, { phone, document }: RegisterCustomer) =>
     .execute()
 
 /**
- * Registers a customer without address, terms and password, so that the sale can go on. People who manage customers
- * approve at once; for others the customer waits for them.
+ * Registers a customer without address, terms and password, so that the sale can go on. A person who manages customers
+ * approves at once; otherwise the customer waits for approval.
  * @throws AppError DUPLICATE with the customers who have the telephone or the document
  */
 export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCustomer): Promise<FoundCustomer> {
   const { name, phone, document } = body
   // Two people who register the same telephone at once: the second one finds the first one's customer.
   await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${phone}))`.execute(tx)
-  const known = await findKnown(tx, body)
-  if (known.length > 0)
+  const existing = await findKnown(tx, body)
+  if (existing.length > 0)
     throw new AppError('DUPLICATE', 'Já há cliente com este telefone ou documento.', {
-      customers: known.map((row) => toFound(row, actor.permissions)),
+      customers: existing.map((row) => toFound(row, actor.permissions)),
     })
   const unique = randomUUID()
   const isApproved = holdsAny(actor.permissions, ['bo:manage:customers'])

@@ -49,9 +49,10 @@ const insertApplication = (tx: Tx, body: Signup, passwordHash: string) =>
     .executeTakeFirst()
 
 /**
- * Puts an application on the waiting list, with the consent's text and time. Who is a customer already is not told: the
- * answer is the same, after the same statements. The owner of a known e-mail is mailed, and whoever applies with the
- * document of another customer is mailed to speak to the shop; the customer's trail has the attempt, once an hour.
+ * Puts an application on the waiting list, with the consent's text and time. The answer does not show who is a customer
+ * already: it is the same, after the same statements. The owner of a known e-mail gets a mail, and a person who applies
+ * with the document of another customer gets one that asks them to contact the shop; the customer's trail has the
+ * attempt, once an hour.
  * @throws AppError TOO_MANY_TRIES; RULE_VIOLATION for a password made of the person's own name or e-mail
  */
 export async function signUp(context: AppContext, body: Signup, ip: string): Promise<SignedUp> {
@@ -59,7 +60,7 @@ export async function signUp(context: AppContext, body: Signup, ip: string): Pro
   await countAttempt(context, 'sign-up', { ip, account: email })
   refuseCommonPassword(body.password)
   await refuseOwnName(body.password, body, context)
-  // Hashed before any lookup, so that the time does not show who exists.
+  // Hashed before any lookup, so that the time does not show which customers exist.
   const passwordHash = await hashPassword(body.password)
   await inTransaction(context.db, async (tx) => {
     const inserted = await insertApplication(tx, body, passwordHash)
@@ -69,7 +70,8 @@ export async function signUp(context: AppContext, body: Signup, ip: string): Pro
     const isFirst = await isFirstThisHour(tx, 'sign-up', { ip: '', account })
     // Without name and address: the trail is kept for ever, and the person may ask to be anonymised.
     const change = inserted ? 'Cadastro enviado, uso dos dados autorizado' : ATTEMPTS[taken]
-    // A row in any case, for the same work; further attempts do not fill the customer's trail.
+    // A row is written in any case, so that the work is the same; further attempts do not fill the customer's
+    // trail.
     const [entity, id] = isFirst ? (['customer', holder.id] as const) : (['access', null] as const)
     await writeAudit(tx, systemActor('Cliente'), 'signup', entity, id, change)
     await context.jobs.add(

@@ -57,7 +57,7 @@ describe('a seller', () => {
     const { email } = await makeCustomer(shop.db)
     const needed = ['credit', 'email', 'id', 'level', 'name', 'phoneEnd', 'status']
     expect((await search(['bo:manage:selling'], email)).toSorted()).toEqual(needed)
-    // Who manages orders buys used phones.
+    // A person who manages orders buys used phones.
     expect((await search(['bo:manage:orders'], email, '/trade-ins/sellers')).toSorted()).toEqual(needed)
     expect(await search(['bo:manage:internal_sales', 'bo:manage:customers'], email)).toContain('document')
   })

@@ -7,8 +7,8 @@ import { ORDER_BALANCE } from './order-balance.ts'
 import { inScope, type OrderRow, type OrderScope, selectOrders, selectSummaries } from './orders.queries.ts'
 
 /**
- * Packed or on the way, and waiting for preparation or being prepared: in the words of the indexes that have the order of
- * these lists, so that a list costs what it shows, however many orders wait.
+ * Packed or on the way, and waiting for preparation or being prepared: written as in the indexes that have the order of
+ * these lists, so that the cost of a list does not depend on how many orders wait.
  */
 const IS_CARRIED = sql<boolean>`orders.status in (3, 4, 15, 16)`
 const IS_TO_PACK = sql<boolean>`orders.status in (1, 2)`

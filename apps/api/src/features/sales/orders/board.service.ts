@@ -31,9 +31,9 @@ import { orderFacts, toOrder, toSummary } from './order-view.ts'
 import type { OrderScope } from './orders.queries.ts'
 import { visibleOrder } from './orders.service.ts'
 
-/** More than one deliverer carries per day. */
+/** More than one deliverer carries in a day. */
 const MOST_DELIVERIES = 200
-/** More than a team packs per day. */
+/** More than a team packs in a day. */
 const MOST_TO_PACK = 200
 
 /** The orders of the next departure by their state, without fast orders and pickups. */

@@ -192,9 +192,10 @@ test.each([
   ['orders_to_pack', findToPack],
 ])('the oldest orders of a board come from %s, however many wait', (index, find) =>
   inTransaction(shop.db, async (tx) => {
-    // A small shop reads and sorts all, a large one must be able to read the index from its start.
+    // In a small shop PostgreSQL reads and sorts all rows; these settings show that it can read the index from its
+    // start.
     for (const way of ['enable_seqscan', 'enable_sort']) await sql`set local ${sql.id(way)} = off`.execute(tx)
-    // PostgreSQL also counts what the connection did just before.
+    // PostgreSQL also counts the scans of the statement that the connection ran just before.
     const scans = async () =>
       (await sql<{ n: number }>`select pg_stat_get_xact_numscans(${index}::regclass)::int as n`.execute(tx))
         .rows[0]?.n ?? 0
@@ -280,7 +281,7 @@ test('a deliverer sees the orders handed over today, not those of yesterday or o
       .execute()
     return id
   }
-  // In a minute: also of the day that may begin during this test.
+  // One minute from now, so that the day that may begin during this test is included.
   const today = await handOver(rider, new Date(Date.now() + 60_000))
   await handOver(rider, new Date(Date.now() - 2 * 86_400_000))
   await handOver(otherDeliverer, new Date())

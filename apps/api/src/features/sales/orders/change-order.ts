@@ -28,8 +28,8 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (!scope) return true
   const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
   if (delivers || !scope.statuses) return delivers
-  // The stocker who prepared an order still gets its current status; other stockers get NOT_FOUND once it left their
-  // queue.
+  // The stocker who prepared an order still gets its current status; other stockers get NOT_FOUND once it has left
+  // their queue.
   return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
 }
 

@@ -8,9 +8,9 @@ const asksForSerials = async (tx: Tx) =>
   (await tx.selectFrom('companies').select('serial_at_door').executeTakeFirst())?.serial_at_door === true
 
 /**
- * The phones at the door are those that were packed: another one is refused, also where scanning is not asked for. A
- * unit that came back at the door may have been scanned before.
- * @throws AppError RULE_VIOLATION for another unit, and for one that was not scanned where the company asks for it
+ * The phones handed over at the door are those that were packed: another one is refused, even if the company does not
+ * require scanning. A unit that came back at the door may have been scanned before.
+ * @throws AppError RULE_VIOLATION for another unit, and for one that was not scanned where the company requires it
  */
 export async function checkSerials({ tx, order, input, notes }: ActionContext): Promise<OrderChange> {
   const scanned = input.doorSerials ?? []

@@ -22,7 +22,7 @@ export function eventFor(event: OrderEvent, identity: Identity): OrderEvent | un
   if (!event || !scope) return event
   const own = scope.delivererId !== undefined && scope.delivererId === event.delivererId
   if (own || scope.statuses?.includes(event.status)) return event
-  // The person is told that something changed, but not what.
+  // The person receives that something changed, but not what.
   return mayLeaveView(event.action) ? null : undefined
 }
 
@@ -31,8 +31,8 @@ const lineOf = (event: OrderEvent) =>
 
 /**
  * The changes of orders as server-sent events, within what the person ('e12', 'c7') may see at the time. Ends when
- * `whoNow`, called before an event, at every heartbeat and when the person's access changed, says that the session is
- * over.
+ * `whoNow`, called before an event, at every heartbeat and when the person's access changed, returns that the session
+ * is over.
  */
 export function openEventStream(
   events: OrderEvents,

@@ -13,8 +13,8 @@ import { identify } from '../../identity/accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 
 /**
- * Open streams per person (each browser tab has one), whatever the number of sessions, and per process: customers'
- * streams do not use up the staff's.
+ * Open streams per person (each browser tab has one), whatever the number of sessions, and per process: the limit of
+ * customers' streams is separate from that of the staff's.
  */
 const MOST_OF_PERSON = { employee: 50, customer: 10 }
 const MOST = 1_000

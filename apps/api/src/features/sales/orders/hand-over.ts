@@ -9,8 +9,8 @@ import { orderFacts } from './order-view.ts'
 import { lockCustomerOf, lockOrders } from './orders.queries.ts'
 
 /**
- * Hands a pickup order over at the counter: the remaining ones of prepare, pack and finish, each checked and recorded as
- * if it were done alone, all or none. Cash in cents, by default the amount to pay in cash.
+ * Hands a pickup order over at the counter: the remaining steps of prepare, pack and finish, each checked and recorded
+ * as if it were called alone, all or none. Cash in cents, by default the amount to pay in cash.
  * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE, and those of each step
  */
 export async function handOver(

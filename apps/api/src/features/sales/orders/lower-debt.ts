@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/database.ts'
 import { lowerDebt } from '../receivables/debt.ts'
 
 /**
- * What came back lowers the order's debt before anything else, last due first: returns what it lowered, in cents. A part
- * on term is lowered by what came back of its own instalments; a rest of cash stays a part of its agreed amount.
- * Lock customer and order before.
+ * Items that came back lower the order's debt before anything else, the instalment that is due last first; returns what
+ * was lowered, in cents. A part on term is lowered by its own instalments; a rest of cash stays a part of its agreed
+ * amount. Lock customer and order before.
  */
 export async function lowerDebtOf(tx: Tx, by: Actor, orderId: number, amountCents: Cents): Promise<Cents> {
   if (amountCents <= 0) return 0

@@ -18,8 +18,8 @@ export const toBalance = (row: BalanceRow): OrderBalance => ({
 })
 
 /**
- * What was received and given back for an order until now, in cents. Whoever gives something back locks the order,
- * reads this, and gives at most its `surplus`; the database refuses more.
+ * What was received and given back for an order until now, in cents. A function that gives something back locks the
+ * order, reads this, and gives at most its `surplus`; the database refuses more.
  */
 export async function findBalance(db: Db, orderId: number): Promise<OrderBalance> {
   const { rows } = await sql<BalanceRow>`select * from order_balance(${orderId})`.execute(db)
@@ -31,7 +31,7 @@ export const ORDER_BALANCE = sql<BalanceRow>`order_balance(orders.id)`.as<'balan
 
 /**
  * Credits an amount in cents for an order to its customer; returns the line for the order's history, none for nothing.
- * An anonymised customer has no account: the history says what was not credited.
+ * An anonymised customer has no account: the history then contains the amount that was not credited.
  */
 export async function creditFor(
   tx: Tx,

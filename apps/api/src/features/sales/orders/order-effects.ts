@@ -72,9 +72,9 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
   return {}
 }
 
-/** Credits what was received for an order that is undone and was not given back before. */
+/** Credits what was received for a cancelled or refused order and was not given back before. */
 async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promise<OrderChange> {
-  // First the parts: an instalment that ends does not settle its part.
+  // The parts first: an instalment that ends must not settle its part.
   await endParts(tx, order.id)
   await endDebt(tx, order.id, actor)
   const amountCents = surplus(undone(await findBalance(tx, order.id)))
@@ -83,7 +83,7 @@ async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promi
   return {}
 }
 
-/** A Pix comes with its amount; an approved transfer counts as the amount to pay, or of its parts. */
+/** A Pix is received with its own amount; an approved transfer counts as the amount to pay, or as that of its parts. */
 async function savePayment({ tx, order, input }: ActionContext): Promise<OrderChange> {
   if (input.paidCents !== undefined) return { paid_cents: order.paid_cents + input.paidCents }
   if (order.other_parts_cents > 0)
@@ -93,7 +93,7 @@ async function savePayment({ tx, order, input }: ActionContext): Promise<OrderCh
 
 /**
  * Settles an order that was delivered before: cash that an earlier release did not record counts as received, and a
- * surplus that it left to this moment is credited.
+ * surplus that it did not credit is credited now.
  * @throws AppError RULE_VIOLATION for cash, which was recorded at the door
  */
 async function saveCash({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
@@ -137,7 +137,7 @@ async function savePackagingImages({ tx, order, input }: ActionContext): Promise
   return {}
 }
 
-/** The cash part is received; what was not taken of it is owed from that day on. */
+/** Receives the cash part; what was not taken of it is owed from that day on. */
 async function settleCash({ tx, actor, order, notes }: ActionContext, missing: Cents): Promise<void> {
   const partId = missing > 0 ? await findCashPart(tx, order.id) : null
   await receiveCashParts(tx, order.id, partId)

@@ -191,7 +191,7 @@ describe('who receives what', () => {
     const leaver = await shop.employee(['bo:manage:orders'])
     const { id } = await makeOrder(shop.db, 11)
     const stream = await follow(leaver)
-    // An event just before: the person was looked up a moment ago.
+    // An event just before, so that the person was looked up less than {@link RECHECK_MS} ago.
     await approve(id)
     await expect.poll(() => stream.received).toContainEqual({ orderId: id, statusKey: 1 })
     const { id: next } = await makeOrder(shop.db, 11)

@@ -1,6 +1,6 @@
 import type { ImageUse } from '../../platform/files/save-images.ts'
 
-/** Pixels of the longest side: a receipt stays readable, and a deliverer's telephone loads it quickly. */
+/** Pixels of the longest side: a receipt stays readable, and a deliverer's phone loads it quickly. */
 const MAX_SIDE = 1600
 
 /** Proofs and photographs of an order, opened by links that expire. */

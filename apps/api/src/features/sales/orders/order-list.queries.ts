@@ -49,8 +49,8 @@ function totalOf(db: Db, status: StatusKey, narrowed: Expression<SqlBool>[], per
 }
 
 /**
- * Where a deep page of a status begins: the end of its day, and how many orders of that day come before it. The later
- * days are skipped by their counters.
+ * Where a deep page of a status begins: the end of its day, and how many orders of that day precede it. The later days
+ * are skipped by their counters.
  */
 const entranceAfter = (db: Db, status: StatusKey, skipped: number) =>
   db
@@ -135,7 +135,7 @@ export async function findPageByStatus(
   const narrowed = narrowing(scope, filter)
   const { total } = await totalOf(db, status, narrowed, period).executeTakeFirstOrThrow()
   const skipped = page * items
-  // The last page must not ask for more rows than there are: searching for more would read all rows that the list
+  // The last page must not request more rows than there are: searching for more would read all rows that the list
   // leaves out.
   const most = Math.min(items, total - skipped)
   if (most <= 0) return { rows: [], total }

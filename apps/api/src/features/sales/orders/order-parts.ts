@@ -68,15 +68,15 @@ async function receive(tx: Tx, orderId: number, kind: PartKind, except = 0): Pro
   return rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
 }
 
-/** The transfers of an order are approved; returns their sum in cents. */
+/** Marks the transfers of an order as received; returns their sum in cents. */
 export const receiveTransfers = (tx: Tx, orderId: number) => receive(tx, orderId, 'transfer')
 
-/** The order is handed over with its cash, `except` for the part of which a rest is open. */
+/** Marks the cash parts of an order that is handed over as received, `except` the part whose rest is open. */
 export async function receiveCashParts(tx: Tx, orderId: number, except?: number | null): Promise<void> {
   await receive(tx, orderId, 'cash', except ?? 0)
 }
 
-/** The last part in cash of an order, which the rest of what was taken belongs to; null for an order in one payment. */
+/** The last cash part of an order, to which the rest belongs; null for an order in one payment. */
 export async function findCashPart(tx: Tx, orderId: number): Promise<number | null> {
   const part = await tx
     .selectFrom('order_parts')
@@ -88,7 +88,7 @@ export async function findCashPart(tx: Tx, orderId: number): Promise<number | nu
   return part?.id ?? null
 }
 
-/** One Pix of the order was seen. */
+/** Marks one Pix part as received. */
 export const receivePixPart = (tx: Tx, partId: number) =>
   tx
     .updateTable('order_parts')
@@ -107,7 +107,7 @@ export async function endParts(tx: Tx, orderId: number): Promise<void> {
       .execute()
 }
 
-/** What the parts of an order still wait for, other than cash and instalments, `without` one of them. */
+/** What the parts of an order wait for, other than cash and instalments; the part `without` is left out. */
 export async function findAwaited(tx: Tx, orderId: number, without = 0) {
   const rows = await tx
     .selectFrom('order_parts')
@@ -124,7 +124,7 @@ export async function findAwaited(tx: Tx, orderId: number, without = 0) {
   }
 }
 
-/** The proof that came later belongs to every transfer of the order that has none. */
+/** Saves a later proof with every transfer of the order that has none. */
 export const saveProofOfParts = (tx: Tx, orderId: number, file: string) =>
   tx
     .updateTable('order_parts')

@@ -66,7 +66,7 @@ async function requireRequest(db: Db, id: number): Promise<RequestRow> {
 const described = ({ kind, reason }: Pick<RequestRow, 'kind' | 'reason'>, done: string, code: string) =>
   `Solicitação de ${REQUEST_KINDS[kind].toLowerCase()} ${done}: pedido ${code}${reason ? ` (${RETURN_REASONS[reason]})` : ''}`
 
-/** @throws AppError INVALID_STATE when the term of the reason is over, or more is asked for than is left */
+/** @throws AppError INVALID_STATE when the term of the reason is over, or more is requested than is left */
 async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: NewRequest): Promise<void> {
   const left = reasonsLeft(await findHandover(tx, order.id), new Date())
   if (!reason || !left.includes(reason))
@@ -88,14 +88,15 @@ async function checkReturn(tx: Tx, order: LockedOrder, { reason, items }: NewReq
 
 /** Units of one product given in several lines count together. */
 function joined(items: NewRequest['items']): NewRequest['items'] {
-  const units = new Map<number, number>()
-  for (const { productId, quantity } of items) units.set(productId, (units.get(productId) ?? 0) + quantity)
-  return [...units].map(([productId, quantity]) => ({ productId, quantity }))
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
 /**
- * A customer asks for an own order to be cancelled while it waits for the payment, or for a return within the term of
- * its reason. The order's lock puts it before or after payments, decisions and other requests.
+ * A customer requests that an own order be cancelled while it waits for the payment, or a return within the term of its
+ * reason. The order's lock puts it before or after payments, decisions and other requests.
  * @throws AppError NOT_FOUND, also for another's order; INVALID_STATE for another status, an open request, too many
  * requests, a term that is over, or more units than are left
  */
@@ -158,7 +159,7 @@ export async function decide(tx: Tx, actor: Actor, id: number, { accept, reply }
   })
   if (accept && request.kind === 'cancel')
     await changeOrderIn(tx, actor, 'cancel', orderId, { comment: 'A pedido do cliente' })
-  // The mail about the cancelled order says it already.
+  // The mail about the cancelled order contains the decision.
   else await recordRequestMail(tx, id, accept ? 'requestAccepted' : 'requestRefused')
   const change = described(request, accept ? 'aceita' : 'recusada', code)
   await writeAudit(tx, actor, 'decide', 'customer', customerId, change)

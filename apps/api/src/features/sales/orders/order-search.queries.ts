@@ -39,7 +39,8 @@ function candidates(term: string, ofEach: number): RawBuilder<{ id: number }> {
 
 /** The latest matching orders, of any status. */
 export const findLatestByText = async (db: Db, term: string, scope: OrderScope, items: number) =>
-  // No more of one customer or product are shown; a scope leaves some out.
+  // At most this many orders of one customer or product are shown; with a scope more are read, because it excludes
+  // some.
   (await findByText(db, term, undefined, scope, { page: 0, items }, scope ? MOST_OF_EACH : items)).rows
 
 /** A page of the matching orders, latest placed first, and their number; nothing for fewer than three letters. */

@@ -32,8 +32,8 @@ export const TO_PAY = sql<number>`greatest(0, sub_total_cents + warranty_cents +
   - return_cents - credit_used_cents - debt_lowered_cents)`
 
 /**
- * What is to be taken in cash for an order in parts, whatever is paid otherwise left out, and nothing once it is handed
- * over; the amount to collect for an order in one payment.
+ * What is to be taken in cash: for an order in parts without what is paid otherwise, and nothing once it is handed
+ * over; for an order in one payment the amount to collect.
  */
 export const TO_TAKE = sql<number>`case when cash_received_cents is not null and (other_parts_cents > 0 or payment in ('term', 'mixed')) then 0
   else greatest(0, ${TO_PAY} - other_parts_cents) end`

@@ -62,12 +62,12 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
 }
 
 function imagesOf(row: OrderRow): Order['pictures'] {
-  const kept = {
+  const exists = {
     receipt: row.receipt_file !== null,
     packaging: row.has_packaging === true,
     signature: row.signature_file !== null,
   }
-  return (['receipt', 'packaging', 'signature'] as const).filter((kind) => kept[kind])
+  return (['receipt', 'packaging', 'signature'] as const).filter((kind) => exists[kind])
 }
 
 export function toOrder(row: OrderRow, reader: Reader): Order {

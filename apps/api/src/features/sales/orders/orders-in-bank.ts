@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Whether no line of a bank statement shows the money of the order; undefined where none could: before the first
- * statement, or for what a bank does not show whole.
+ * Whether no line of a bank statement shows the money of the order; undefined for an order before the first statement,
+ * or one that a bank shows only in part.
  */
 export async function isMissingInBank(db: Db, orderId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ missing: boolean }>`

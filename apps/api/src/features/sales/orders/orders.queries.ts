@@ -181,7 +181,8 @@ export const findHistory = (db: Db, orderId: number) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['order_history.action', 'order_history.status', 'order_history.at'])
     .select(sql<string>`coalesce(nullif(order_history.who, ''), customers.name)`.as('who'))
-    // The reason of a failed delivery stands before what the person added; it ended with a full stop in earlier releases.
+    // The reason of a failed delivery precedes the text that the person added; it ended with a full stop in
+    // earlier releases.
     .select(
       sql<string>`case order_history.action when 'fail'
         then concat_ws('. ', rtrim(order_history.comment, '.'), nullif(order_history.note, ''))

@@ -213,7 +213,8 @@ describe('who sees what', () => {
     const foreign = await makeOrder(shop.db, 4, { deliverer_id: other.id })
     const own = await makeOrder(shop.db, 4, { deliverer_id: person.id })
     const handOver = { signature: PNG_BASE64, receivedBy: 'Ana' }
-    // Outside the stocker's queue it does not exist; a person who reads reports sees it and may not change it.
+    // For a stocker an order outside the queue does not exist; a person who reads reports sees it and may not
+    // change it.
     const refused = also === 'app:stocking' ? 404 : 403
     expect((await act('deliver', { orderId: foreign.id, ...handOver }, person)).status).toBe(refused)
     expect((await act('deliver', { orderId: own.id, ...handOver }, person)).status).toBe(200)

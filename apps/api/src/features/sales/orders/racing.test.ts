@@ -118,7 +118,7 @@ async function resultOf(id: number) {
   }
 }
 
-/** Two calls of one order at once must have the result of one after the other. */
+/** Two simultaneous calls for one order must have the result of one call after the other. */
 async function check(race: Race, { id, statuses }: { id: number; statuses: number[] }) {
   const { order, done, last, outcome, held, restocks } = await resultOf(id)
   expect(race.outcomes).toContain(outcome)

@@ -158,9 +158,9 @@ function checkOrigin(
 }
 
 /**
- * The value in cents that moves from the items' order to the one being settled: at most what was received for it. What
- * the settled order owes on term is lowered first; otherwise only what is not owed any more for the items' order moves.
- * The rest lowers what is still to be paid for that one.
+ * The value in cents that moves from the items' order to the one being settled: at most what was received for the
+ * items' order. First what the settled order owes on term is lowered; otherwise only what is no longer owed for the
+ * items' order moves. The rest lowers what is still to be paid for the items' order.
  */
 async function moveValue(tx: Tx, order: LockedOrder, origin: LockedOrder, value: number) {
   if (origin.id === order.id) return { moved: 0, lowered: 0 }
@@ -178,10 +178,11 @@ async function moveValue(tx: Tx, order: LockedOrder, origin: LockedOrder, value:
 }
 
 /**
- * Takes back items of a sale of the same customer. Items of the order being settled lower its price; those of another
- * order bring the value that was received for them. What then exceeds the price is credited to the customer's credit.
+ * Takes back items of a sale of the same customer. Items of the order being settled lower its price; for those of
+ * another order the value that was received for them moves here. What then exceeds the price is credited to the
+ * customer.
  * @throws AppError NOT_FOUND, RULE_VIOLATION, INVALID_STATE when the items were not handed over or more would come back
- * than was sold, STALE when other people or an earlier try of this call took some back since the person looked
+ * than was sold, STALE when other people or an earlier attempt of this call took some back since the person looked
  */
 export async function recordReturnedItem(context: ActionContext, kind: ReturnKind): Promise<OrderChange> {
   const { tx, actor, order, input, notes, personal } = context

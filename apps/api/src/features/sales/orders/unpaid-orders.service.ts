@@ -32,7 +32,7 @@ export const refuseTooMuchUnpaid = (tx: Tx, customerId: number, units: number): 
       )
   })
 
-/** Who holds how much stock unpaid, most units first. */
+/** Customers whose unpaid orders hold stock, those with most units first. */
 export async function listUnpaidCustomers(
   db: Db,
   page: { page: number; items: number },
@@ -60,7 +60,7 @@ export const freeStock = (db: Db, actor: Actor, customerId: number, comment: str
     if (!(await lockCustomer(tx, { id: customerId }))) throw notFound('Cliente não encontrado.')
     const idsOf = (orders: FreedStock['orders']) => orders.map(({ orderId }) => orderId)
     await lockOrders(tx, idsOf(await findUnpaid(tx, customerId)))
-    // Those that are still unpaid now that they are locked.
+    // Only orders that are still unpaid now that they are locked.
     const orders = await findUnpaid(tx, customerId)
     await lockProducts(tx, await findProductsOf(tx, idsOf(orders)))
     for (const { orderId, code } of orders) {

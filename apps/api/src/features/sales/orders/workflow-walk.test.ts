@@ -77,7 +77,7 @@ type Made = Awaited<ReturnType<typeof makeOrder>>
 
 const callAction = async (action: OrderAction, person: Person, order: Made) => {
   const { method, path, body } = callOf(action)
-  // The customer does not have the items of a pickup yet: those of an earlier sale come back on it.
+  // A pickup is not handed over yet, so items of an earlier sale come back during it.
   const from = order.status === 6 ? await makeOrder(shop.db, 13, { customer_id: order.customer_id }) : order
   return shop.call<Order>(method, path(order.id), person, body?.(order.id, from.productId, from.id))
 }

@@ -97,7 +97,8 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'patchWorkflowOrderPack', async (request) => {
     const { orderId, images, serials } = request.body
-    // Once per key: a packed order leaves the stocker's view, who could not see that a lost response was a success.
+    // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
+    // lost response succeeded.
     return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
       once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
     )

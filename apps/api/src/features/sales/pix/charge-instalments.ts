@@ -12,10 +12,10 @@ import { findTerms } from '../receivables/receivable-terms.ts'
 import { generateTxid, makePixCode } from './charge-order.ts'
 
 /**
- * A Pix code for what the instalments cost until the first of them is due; for overdue ones, today. Paid later, fine and
- * interest come first and a rest stays open. `customerId` limits it to that customer's.
+ * A Pix code for what the instalments cost until the first of them is due; for overdue ones, today. If it is paid
+ * later, fine and interest are paid first and a rest stays open. `customerId` limits it to that customer's.
  * @throws AppError NOT_FOUND, RULE_VIOLATION for instalments of several customers, INVALID_STATE for a settled one or
- *   without a Pix account
+ * without a Pix account
  */
 export async function chargeInstalments(
   tx: Tx,

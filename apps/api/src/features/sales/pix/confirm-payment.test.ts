@@ -67,8 +67,8 @@ test('requires the permission for orders, and happens once', async () => {
   const order = await waitingOrder(shop)
   const seller = await shop.employee(['bo:manage:internal_sales'])
   expect((await confirm(order.id, { note: 'Vi' }, seller)).status).toBe(403)
-  const answers = await Promise.all([confirm(order.id), confirm(order.id)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([confirm(order.id), confirm(order.id)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('uses one payment for one order only', async () => {

@@ -16,9 +16,9 @@ import { seePix } from './see-pix.ts'
  */
 async function refuseKnown(tx: Tx, endToEndId: string, orderId: number): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
-  const known = await findByEndToEndId(tx, endToEndId)
-  if (!known) return refuseUsedId(tx, endToEndId, orderId)
-  const isOpen = known.outcome !== 'matched' && known.decision === null
+  const existing = await findByEndToEndId(tx, endToEndId)
+  if (!existing) return refuseUsedId(tx, endToEndId, orderId)
+  const isOpen = existing.outcome !== 'matched' && existing.decision === null
   throw new AppError(
     'DUPLICATE',
     isOpen

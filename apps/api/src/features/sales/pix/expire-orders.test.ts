@@ -71,7 +71,7 @@ test('cancels a transfer whose proof did not come within the company’s hours, 
   const orderOf = (status: 10 | 11, hoursAgo: number) =>
     makeOrder(shop.db, status, { payment: 'transfer', placed_at: hoursBefore(hoursAgo) })
   const [old, recent, proven] = [await orderOf(10, 25), await orderOf(10, 23), await orderOf(11, 25)]
-  // Orders from before the shop had the rule get the whole term.
+  // Orders from before the shop had this rule get the whole term.
   expect(await expireOrders(shop.db, 60)).toBe(0)
   await shop.owner
     .updateTable('companies')

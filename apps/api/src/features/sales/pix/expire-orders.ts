@@ -16,7 +16,7 @@ const FACTS: Record<Term['waitsFor'], (term: Term) => string> = {
   proof: ({ minutes }) => `O comprovante não chegou em ${counted(minutes / 60, 'hora')}.`,
 }
 
-/** False when a payment, a proof, a person or another process was first. */
+/** False when a payment, a proof, a person or another process changed the order first. */
 async function expire(db: Db, orderId: number, term: Term): Promise<boolean> {
   try {
     await changeOrder(db, SYSTEM, 'expire', orderId, { fact: FACTS[term.waitsFor](term) })

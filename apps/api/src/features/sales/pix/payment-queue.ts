@@ -128,12 +128,12 @@ async function takeAsPaid(
     .executeTakeFirstOrThrow()
   if (GIVEN_UP.includes(status))
     throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
-  // The line would count its rest again when it is undone.
+  // Otherwise undoing the line would count its rest a second time.
   if (await isShownAsLess(tx, id, partId))
     throw invalidState(
       `O extrato mostra menos do que foi confirmado para o pedido ${code}: desfaça a conciliação do lançamento antes de aceitar este pagamento.`,
     )
-  // Otherwise the order would count, and could give back, money that never came.
+  // Otherwise money that never came would count as received and could be given back.
   const confirmed = part?.amount_cents ?? paid_cents
   if (paid.paidCents < confirmed)
     throw ruleViolation(
@@ -148,7 +148,7 @@ async function keepForDebtor(tx: Tx, by: Actor, { id, amount_cents }: LockedPaym
   return { orderId: null, partId: null }
 }
 
-/** Accepted or kept: what exceeds the price of the accepted order, or all of it, is credited to the customer. */
+/** For an accepted payment the amount above the order's price is credited to the customer, for a kept one all of it. */
 async function takeMoney(
   tx: Tx,
   by: Actor,
@@ -166,9 +166,9 @@ async function takeMoney(
   const paidCents = decision === 'accept' ? Math.min(amount, due) : 0
   const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
   if (decision === 'accept') await takeAsPaid(tx, by.who, order, part, { fact, comment: note, paidCents })
-  const kept = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
+  const source = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
   if (amount > paidCents)
-    await recordCredit(tx, by, { ...kept, kind: 'pix', amountCents: amount - paidCents })
+    await recordCredit(tx, by, { ...source, kind: 'pix', amountCents: amount - paidCents })
   await payOutWalkIn(tx, by, order.id)
   return { orderId: order.id, partId: part?.id ?? null }
 }

@@ -5,9 +5,9 @@ import { isSameSecret } from '../../../derived-key.ts'
 import { countAttempt } from '../../identity/accounts/rate-limits.ts'
 
 /**
- * Accepts only callers that send `Authorization: Bearer` with the secret. Wrong secrets are limited by address; the
- * right one is accepted from any address, so that strangers behind the same proxy cannot stop payments. It is too long to
- * be guessed.
+ * Accepts only callers that send `Authorization: Bearer` with the secret. Wrong secrets are limited by IP address; the
+ * right one is accepted from any address, so that strangers behind the same proxy cannot stop payments. The secret is
+ * too long to be guessed.
  * @throws AppError TOO_MANY_TRIES; NOT_FOUND without a secret in the settings, UNAUTHENTICATED
  */
 export async function checkProvider(context: AppContext, { headers, ip }: FastifyRequest): Promise<void> {

@@ -16,7 +16,7 @@ export const findInstalmentCharge = (tx: Tx, txid: string | null) =>
 
 type Charge = NonNullable<Awaited<ReturnType<typeof findInstalmentCharge>>>
 
-/** Like `judgePayment`: only the exact amount settles, and only what is open. */
+/** As in `judgePayment`, only the exact amount settles, and only open instalments. */
 function judge(paidCents: number, { amount_cents: chargedCents }: Charge, isOpen: boolean): PixOutcome {
   if (!isOpen) return 'duplicate'
   if (paidCents < chargedCents) return 'short'
@@ -24,8 +24,8 @@ function judge(paidCents: number, { amount_cents: chargedCents }: Charge, isOpen
 }
 
 /**
- * A payment by a code for instalments settles those of them that are open; what they no longer cost becomes credit. When
- * none is open, or the amount differs, it waits in the queue with the order of the first one.
+ * A payment by a code for instalments settles those of them that are open; a surplus becomes credit. When none is open,
+ * or the amount differs, the payment waits in the queue with the order of the first one.
  */
 export async function receiveInstalments(
   tx: Tx,

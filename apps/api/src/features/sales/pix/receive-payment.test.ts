@@ -149,10 +149,10 @@ describe('a payment', () => {
 
 test('of two payments of one order at the same time, one settles it and the other waits for a decision', async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => waitingOrder(shop)))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     orders.flatMap(({ txid }) => [1, 2].map(() => notify(shop, [notice(txid, 200)]))),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   for (const { txid } of orders) expect(await outcomes(shop, txid)).toEqual(['matched', 'duplicate'])
 })
 

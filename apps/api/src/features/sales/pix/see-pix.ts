@@ -52,6 +52,6 @@ export async function seePix(
   })
 }
 
-/** {@link seePix} by the provider, or by a decision in the queue. */
+/** {@link seePix} for a payment that the provider reported, or that a person accepted in the queue. */
 export const advanceOrder = (tx: Tx, who: string, seen: SeenPix, input: Seen) =>
   seePix(tx, systemActor(who), 'paymentSeen', seen, input)

@@ -40,7 +40,7 @@ export const selectInstalments = (db: Db) =>
     .orderBy('due_date')
     .orderBy('instalments.id')
 
-/** Locks the customer until the transaction ends: everything that changes a debt does, before it locks an order. */
+/** Locks the customer until the transaction ends; every change of a debt does this before it locks an order. */
 export const lockDebtor = (tx: Tx, customerId: number) =>
   tx
     .selectFrom('customers')
@@ -137,7 +137,7 @@ export async function recordDebt(tx: Tx, change: Change, changes: readonly DebtC
       }),
   )
   if (rows.length === 0) return
-  // In the orders' order, as whoever locks several.
+  // In id order of the orders, as everywhere where several are locked.
   for (const one of changes.toSorted((a, b) => (a.instalment.orderId ?? 0) - (b.instalment.orderId ?? 0)))
     if (!one.entries.some(({ kind }) => kind === 'opened' || kind === 'opening'))
       await updateInstalment(tx, change.today, one)

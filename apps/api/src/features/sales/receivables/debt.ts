@@ -44,8 +44,9 @@ async function take(
 }
 
 /**
- * Lowers what is still owed for an order by what came back of it, last due first. Returns the cents taken from the debt,
- * at most the amount: what is over is settled otherwise. The caller locks the customer before the order.
+ * Lowers what is still owed for an order by the value of what came back, the instalment that is due last first. Returns
+ * the cents taken from the debt, at most the amount; the caller settles the surplus otherwise. The caller locks the
+ * customer before the order.
  */
 export async function lowerDebt(
   tx: Tx,
@@ -54,7 +55,7 @@ export async function lowerDebt(
   return take(tx, by, 'returned', (await findOpen(tx, orderId)).toReversed(), amountCents)
 }
 
-/** Ends the open instalments of an order that is undone; returns the cents that are no longer owed. */
+/** Ends the open instalments of a cancelled or refused order; returns the cents that are no longer owed. */
 export async function endDebt(tx: Tx, orderId: number, by: Actor): Promise<Cents> {
   return take(tx, by, 'ended', await findOpen(tx, orderId), Number.MAX_SAFE_INTEGER)
 }

@@ -59,7 +59,7 @@ async function debtor(limit = 100_000) {
   return { id, orderId: order.id, code: order.code, ids: items.map((item) => item.id) }
 }
 
-/** As if so many days had gone by. */
+/** Moves the customer's records so many days into the past. */
 const letPass = (customerId: number, days: number) =>
   sql`with moved as (update instalments set due_date = due_date - ${days}::int,
       interest_day = interest_day - ${days}::int where customer_id = ${customerId})

@@ -101,8 +101,8 @@ function divide(amount: Cents, chosen: readonly InstalmentRow[], waive: boolean,
 }
 
 /**
- * Receives money (cents) for instalments: fine and interest before principal, what is over becomes credit, cash enters
- * the open till. The customer is locked, so that nothing is settled twice.
+ * Receives money (cents) for instalments: fine and interest before principal, a surplus becomes credit, cash enters the
+ * open till. The customer is locked, so that nothing is settled twice.
  * @throws AppError NOT_FOUND, FORBIDDEN for a waiver, INVALID_STATE when what is to be paid is settled
  */
 export async function receiveDebt(tx: Tx, by: Actor, received: Received): Promise<ReceivedPayment> {
@@ -174,7 +174,10 @@ async function findTaken(tx: Tx, paymentId: number) {
   return rows
 }
 
-/** Opens again what a payment settled, as if it had never come: interest runs on from the day of the payment. */
+/**
+ * Opens again what a payment settled, as if the payment had never come: interest is counted again from the day of the
+ * payment.
+ */
 function reopen(
   instalment: InstalmentRow,
   taken: Awaited<ReturnType<typeof findTaken>>[number],
@@ -207,7 +210,7 @@ function reopen(
   }
 }
 
-/** The payment, its customer and then itself locked. @throws AppError NOT_FOUND, INVALID_STATE */
+/** Locks the payment's customer and then the payment. @throws AppError NOT_FOUND, INVALID_STATE */
 async function lockPayment(tx: Tx, id: number) {
   const select = tx
     .selectFrom('receivable_payments')
@@ -231,8 +234,8 @@ async function lockPayment(tx: Tx, id: number) {
 
 /**
  * Voids a payment: its instalments are open again, its credit is taken back, and its cash leaves the open till.
- * @throws AppError NOT_FOUND, INVALID_STATE (void already, cash without an open till, paid by a line of the bank), INSUFFICIENT_CREDIT when what was
- *   over is used
+ * @throws AppError NOT_FOUND, INVALID_STATE (void already, cash without an open till, paid by a line of the bank),
+ * INSUFFICIENT_CREDIT when its surplus is used
  */
 export async function voidDebtPayment(tx: Tx, by: Actor, id: number, comment: string): Promise<number> {
   const payment = await lockPayment(tx, id)

@@ -103,7 +103,8 @@ function toEvents(entries: readonly Entry[]): DebtEvent[] {
     return [
       {
         kind: 'opened',
-        // Without an order it is not checked, and so never among those that are stopped.
+        // An opening balance has no order; it is not checked against the terms, so it is never among the stopped
+        // orders.
         orderId: entry.order_id ?? 0,
         day: entry.day,
         isChecked: sale.every(({ origin }) => origin === 'term'),

@@ -15,7 +15,7 @@ import { receiveDebt, voidDebtPayment } from './receive-debt.ts'
 const HISTORIES = Number(process.env.HISTORIES ?? 15)
 const SELLER = systemActor('Vendas')
 const PLANS = ['7', '30', '30/60', '15/45/75']
-/** Stops nothing. */
+/** Terms that stop no sale. */
 const WIDE: Terms = { limit: 100_000_000, grace: 365, plans: PLANS }
 /** A rehearsal goes so many days back. */
 const REHEARSED = 90
@@ -80,7 +80,7 @@ function stepsOf(next: (n: number) => number): Step[] {
   })
 }
 
-/** As if so many days had gone by. */
+/** Moves the customer's records so many days into the past. */
 const letPass = (customerId: number, days: number) =>
   sql`with debts as (update instalments set due_date = due_date - ${days}::int,
       interest_day = interest_day - ${days}::int where customer_id = ${customerId}),
@@ -107,7 +107,7 @@ const WHY: Record<string, string> = {
 
 interface Sale {
   orderId: number
-  /** Undefined when it was sold. */
+  /** Why the sale was stopped; undefined when it was not. */
   why: string | undefined
   payments: number[]
 }
@@ -222,7 +222,7 @@ test(
         owed: data.owed,
       }).toEqual({ seed, orders: refused, owed: (await debtOf(narrow.id)) / 100 })
     }
-    // The histories are of use: their terms stop something, for each reason.
+    // The histories cover every case: their terms stop sales for each reason.
     expect([...stopped.keys()].toSorted()).toEqual(['CREDIT_LIMIT', 'OVERDUE', 'TERM_PLAN'])
   },
   60_000 + 2_000 * HISTORIES,

@@ -81,14 +81,14 @@ async function priceLines(tx: Tx, { fromOrderId, items }: CreateReturn) {
   }
 }
 
-/** Credit and cash are paid at once; a transfer and a Pix are owed until a person confirms them. */
+/** Credit and cash are given back at once; a transfer and a Pix are owed until a person confirms them. */
 const isGivenAtOnce = ({ settle }: CreateReturn) => settle === 'credit' || settle === 'cash'
 
 /** What a return gives back, in cents: paid as the person chose, and credited to the customer's credit. */
 interface Given {
   refund: Cents
   credit: Cents
-  /** The provider is asked for the refund. */
+  /** The refund is requested from the provider. */
   asksProvider: boolean
 }
 
@@ -214,7 +214,8 @@ export async function createReturn(
     .updateTable('orders')
     .set({
       ...withReturned(order, kind, value),
-      // The items lower the amount to pay by themselves; a freight that was not paid lowers it too.
+      // The items lower the amount to pay through their own columns; a refunded freight that was not paid lowers
+      // it too.
       debt_lowered_cents: order.debt_lowered_cents + Math.min(freight, total - amount),
     })
     .where('id', '=', fromOrderId)

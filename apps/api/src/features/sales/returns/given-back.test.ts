@@ -13,7 +13,7 @@ let person: Person
 let calls: ReturnType<typeof moneyCalls>
 
 beforeAll(async () => {
-  // Nobody answers there: refunds stay requested.
+  // The Pix provider is unreachable, so refunds stay requested.
   shop = await openTestShop({ PIX_API_URL: 'http://127.0.0.1:9/' })
   person = await shop.employee(['full:access'])
   calls = moneyCalls(shop, person)

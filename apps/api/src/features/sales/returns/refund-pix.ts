@@ -8,11 +8,11 @@ import { findPixReceived, lockReturn } from './returns.queries.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Named as the one who refunded. */
+/** Recorded as the one who refunded. */
 const PROVIDER = 'Pix'
 
 /** The central bank's answer about a `devolução`; providers send more fields. */
-const answer = z.object({
+const providerResponse = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   motivo: z.string().max(200).optional(),
 })
@@ -22,8 +22,9 @@ type Outcome = { state: 'done' | 'sent' | 'failed'; note: string }
 const OUTCOMES = { DEVOLVIDO: 'done', EM_PROCESSAMENTO: 'sent', NAO_REALIZADO: 'failed' } as const
 
 /**
- * Asks the provider to refund a Pix. The identifier is the return's code, so that a repetition is the same request and
- * never a second refund. @throws Error when the provider does not answer: the job tries again.
+ * Requests a Pix refund from the provider. The identifier is the return's code, so that a repetition is the same
+ * request and never a second refund.
+ * @throws Error when the provider does not answer: the job tries again.
  */
 async function requestRefund(
   { PIX_API_URL, PIX_API_TOKEN }: Settings,
@@ -37,19 +38,19 @@ async function requestRefund(
     },
     body: JSON.stringify({ valor: decimalText(cents) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    // A redirect would be answered by another server, which does not know the refund.
+    // A redirect would lead to another server, which has no record of the refund.
     redirect: 'error',
   })
   if (response.status >= 500 || response.status === 429)
     throw new Error(`The Pix provider answered ${response.status} to a refund`)
   if (!response.ok) return { state: 'failed', note: `O banco recusou a devolução (${response.status}).` }
-  const { status, motivo } = answer.parse(await response.json())
+  const { status, motivo } = providerResponse.parse(await response.json())
   return { state: OUTCOMES[status], note: motivo ?? '' }
 }
 
 /**
- * Marks the refund as requested before the provider is asked, so that nobody pays it by hand at the same time; undefined
- * when there is nothing to ask for.
+ * Marks the refund as requested before the provider is called, so that nobody pays it by hand at the same time;
+ * undefined when there is nothing to refund.
  */
 const claim = (db: Db, id: number) =>
   inTransaction(db, async (tx) => {
@@ -88,9 +89,9 @@ const saveOutcome = (db: Db, id: number, { state, note }: Outcome) =>
  * @throws Error while the provider has not confirmed it: the job tries again
  */
 export async function refundPix(db: Db, settings: Settings, returnId: number): Promise<void> {
-  const wanted = settings.PIX_API_URL && (await claim(db, returnId))
-  if (!wanted) return
-  const outcome = await requestRefund(settings, wanted)
+  const claimed = settings.PIX_API_URL && (await claim(db, returnId))
+  if (!claimed) return
+  const outcome = await requestRefund(settings, claimed)
   await saveOutcome(db, returnId, outcome)
   if (outcome.state === 'sent') throw new Error('The Pix provider has not confirmed a refund yet')
 }

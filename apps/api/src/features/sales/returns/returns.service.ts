@@ -98,14 +98,14 @@ export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Pr
 }
 
 /**
- * A provider that does not answer is asked again after half an hour at most: when nobody asked for longer, nobody asks any
- * more.
+ * A request younger than this may still be under way: the job repeats it after half an hour at most, so after an hour
+ * it has given up.
  */
 const ASKED_LATELY_MS = 3_600_000
 
 /**
  * A person confirms how the money was refunded: the refund is settled, and audited.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while the provider is asked for it
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while it is requested from the provider
  */
 export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: string): Promise<void> {
   const row = await lockReturn(tx, id)

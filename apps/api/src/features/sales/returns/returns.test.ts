@@ -11,10 +11,10 @@ import { checkDefectiveLedger, checkLedger } from '../../../checks/ledgers.ts'
 const provider = {
   requests: [] as { method: string; path: string; body: unknown; token: string | undefined }[],
   answer: { status: 200, body: { status: 'DEVOLVIDO' } as object },
-  /** Done while it is asked. */
+  /** Runs while the provider is being called. */
   meanwhile: undefined as (() => Promise<unknown>) | undefined,
 }
-/** Where it redirects to, which tells of a refund. */
+/** The redirect's target, which answers with a refund. */
 const ELSEWHERE = '/elsewhere'
 let server: Server
 let shop: TestShop
@@ -129,9 +129,9 @@ describe('a return of a finished sale', () => {
     const { order, productId, body } = await finished()
     const twoLines = [line(productId, { quantity: 2 }), line(productId, { defective: true })]
     expect(await giveBack({ ...body, items: twoLines })).toMatchObject({ status: 409, code: 'INVALID_STATE' })
-    const answers = await Promise.all([1, 2, 3].map(() => giveBack(body)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409])
-    expect(answers.find(({ status }) => status === 409)?.errors[0]).toBe(
+    const responses = await Promise.all([1, 2, 3].map(() => giveBack(body)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 409])
+    expect(responses.find(({ status }) => status === 409)?.errors[0]).toBe(
       `Tudo de Produto já voltou do pedido ${order.code}.`,
     )
   })
@@ -231,8 +231,8 @@ describe('a refund', () => {
     expect(data).toMatchObject({ refundState: 'owed', refundedAt: null })
     const confirm = () =>
       shop.call<ReturnDetails>('PATCH', `/returns/${data.id}/refunded`, person, { comment: 'TED de hoje' })
-    const answers = await Promise.all([confirm(), confirm()])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([confirm(), confirm()])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await shop.call('GET', `/returns/${data.id}`, person)).data).toMatchObject({
       refundState: 'done',
       refundNote: 'TED de hoje',
@@ -303,7 +303,7 @@ describe('a refund', () => {
     await expect(shop.runJobs()).rejects.toThrow('has not confirmed')
     provider.meanwhile = undefined
     expect([during, (await confirm()).status, await state()]).toEqual([[409], 409, 'sent'])
-    // The queue gave up, and a person saw at the bank that nothing was paid.
+    // The job gave up, and a person saw at the bank that nothing was paid.
     await shop.db
       .updateTable('returns')
       .set({ refund_asked_at: new Date(Date.now() - 2 * 3_600_000).toISOString() })

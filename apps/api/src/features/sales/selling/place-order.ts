@@ -66,13 +66,13 @@ interface Placing {
   customerId: number
   payment: Payment
   choice: CheckoutChoice
-  /** Shared by all kinds of payment: an order is placed once whichever was tried. */
+  /** Shared by all kinds of payment: a cart is ordered once, whichever payment was tried first. */
   requestKey: RequestKey | undefined
   /** Sold instead of the cart, which is not changed. */
   goods?: readonly Goods[]
 }
 
-/** Whether the person may place it so. @throws AppError FORBIDDEN */
+/** Checks whether the person may use this payment. @throws AppError FORBIDDEN */
 function checkPayment(actor: Actor, placing: Placing): void {
   const { parts, allowance } = placing.choice
   if (parts) {
@@ -101,7 +101,7 @@ function beginningOf(
   if (parts) return beginningOfParts(actor, parts, toPayCents)
   const placement = placementOf(placing)
   if (toPayCents === 0 && creditUsedCents > 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
-  // Only the customer's own app may place a transfer without proof, and sends it later.
+  // Only the customer's own app may place a transfer without proof; the customer sends it later.
   if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
     throw ruleViolation('Anexe o comprovante do depósito.')
   return placement.to
@@ -137,7 +137,7 @@ function priceLines(rows: readonly SoldRow[], buyer: Buyer, goods: readonly Good
   return rows.map((row) => ({ ...row, unitCents: unitPriceCents(row, buyer.level) }))
 }
 
-/** The current price. @throws AppError STALE with it when the person saw another */
+/** The current price. @throws AppError STALE with it when the person saw another price */
 function fixPrice(
   buyer: Buyer,
   { typeOfDelivery, withWarranty, isFastDelivery, useCredit, totalSeen }: CheckoutChoice,
@@ -299,7 +299,7 @@ async function sellIn(
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null
-  // As credit, which the sale uses.
+  // Their price becomes credit, which the sale uses.
   for (const row of tradeIns) await settle(tx, actor, row)
   const account = { id: buyer.id, credit_cents: buyer.credit_cents + tradeInCents }
   if (price.creditUsedCents > 0)
@@ -348,7 +348,7 @@ async function sellIn(
 }
 
 /**
- * Like {@link placeOrder}, to be paid with the returned Pix code, unless the customer's credit covers it.
+ * Like {@link placeOrder}; the order is to be paid with the returned Pix code, unless the customer's credit covers it.
  * @throws AppError as placeOrder
  */
 export const placePixOrder = (context: AppContext, actor: Actor, placing: Omit<Placing, 'payment'>) =>

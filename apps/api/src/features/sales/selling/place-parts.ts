@@ -30,7 +30,7 @@ export type StoredPart = Omit<PartInput, 'receiptImage'> & { proofFile: string |
 export interface Proofs {
   proofFile: string | null
   parts: StoredPart[] | undefined
-  /** Keeps them with the placed order. */
+  /** Saves them with the placed order. */
   record?: (tx: Tx, orderId: number) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function imagesOf({ payment, choice }: { payment: Payment; choice: Paid }
   )
 }
 
-/** What {@link imagesOf} listed, as it is stored under these keys. */
+/** The input with the keys of its stored images, in the order of {@link imagesOf}. */
 export function withStoredProofs({ parts, receiptImage }: Paid, files: readonly string[]): Proofs {
   const left = [...files]
   const main = receiptImage ? (left.shift() ?? null) : null
@@ -92,7 +92,7 @@ export function beginningOfParts(actor: Actor, parts: readonly StoredPart[], toP
     )
   const planned = parts.map(({ kind, amount, proofFile }) => ({ kind, amount, hasProof: proofFile !== null }))
   const lacksProof = planned.some(({ kind, hasProof }) => kind === 'transfer' && !hasProof)
-  // Only the customer's own app may place a transfer without proof, and sends it later.
+  // Only the customer's own app may place a transfer without proof; the customer sends it later.
   if (actor.kind === 'employee' && lacksProof) throw ruleViolation('Anexe o comprovante do depósito.')
   return planned.length === 0 ? ORDER_STATUS.AGUARDANDO_ESTOQUISTA : beginningOf(planned)
 }
@@ -156,8 +156,8 @@ function toRow(
 
 /**
  * Writes the parts of a new order: a Pix code for each Pix, the fee of each card, the instalments of each part on term.
- * Adds to `told` what belongs into the order's history. Lock the customer before. @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT,
- * OVERDUE
+ * Returns the lines for the order's history too. Lock the customer before.
+ * @throws AppError INVALID_STATE, RULE_VIOLATION (see {@link makePixCode}), CREDIT_LIMIT, OVERDUE
  */
 export async function placeParts(
   tx: Tx,

@@ -52,7 +52,7 @@ export async function listLatestSales(db: Db, identity: EmployeeIdentity): Promi
 }
 
 /**
- * A sale as it was placed, for the person who placed it or who manages orders.
+ * A sale as it was placed, for the person who placed it and people who manage orders.
  * @throws AppError NOT_FOUND, also for a sale of another person
  */
 export async function getSale(db: Db, identity: EmployeeIdentity, id: number): Promise<Sale> {

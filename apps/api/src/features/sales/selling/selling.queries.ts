@@ -69,7 +69,7 @@ interface ChangedLine extends Pick<Buyer, 'name' | 'status'> {
   isSet: boolean
 }
 
-/** Sets the line in one of the two tables of carts, where it is theirs and within the stock. */
+/** Sets the line in one of the two tables of carts, if the cart is in that table and the stock allows it. */
 const setLineIn = (
   { table, owner }: Pick<CartPlace, 'table' | 'owner'>,
   id: RawBuilder<unknown>,
@@ -85,8 +85,8 @@ const setLineIn = (
 }
 
 /**
- * Changes a line of the cart of a customer who is approved, as far as the stock allows, in one statement; the buyer's row
- * is locked, as by {@link lockBuyer}. Tells who and what was found, and whether the line was set.
+ * Changes a line of the cart of a customer who is approved, as far as the stock allows, in one statement; the buyer's
+ * row is locked, as by {@link lockBuyer}. Returns which customer and product were found, and whether the line was set.
  */
 export const changeLine = (
   customerId: number,
@@ -112,8 +112,8 @@ export const changeLine = (
     exists (select from own) or exists (select from counter) as "isSet" from buyer`
 
 /**
- * The buyer, see {@link lockBuyer}, the used phones that wait for the sale, and the products of the phones and of the
- * cart, which are its lines; all locked, products in id order.
+ * Reads and locks the buyer, see {@link lockBuyer}, the used phones that wait for the sale, and the products of these
+ * phones and of the cart (its lines); products in id order.
  */
 export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: number | null) {
   const lines = linesOf(customerId, sellerId)
@@ -128,7 +128,7 @@ export async function lockBuyerWithCart(tx: Tx, customerId: number, sellerId: nu
   return { buyer, tradeIns, products, lines: withQuantities(products, cart) }
 }
 
-/** The products of goods, locked, and the lines that they make. */
+/** Locks the products of the goods; returns them, and the lines of a sale of these goods. */
 export async function lockGoods(tx: Tx, goods: readonly Goods[]) {
   const products = await lockProducts(
     tx,

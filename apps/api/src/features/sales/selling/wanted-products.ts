@@ -21,7 +21,7 @@ export async function listWanted(db: Db, customerId: number) {
 }
 
 /**
- * Records that the customer wants a product that is out; a repetition changes nothing.
+ * Records that a customer waits for a product that is out; a repetition changes nothing.
  * @throws AppError NOT_FOUND, INVALID_STATE while it is in stock
  */
 export async function want(db: Db, customerId: number, productId: number) {

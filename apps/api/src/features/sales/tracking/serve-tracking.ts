@@ -5,7 +5,7 @@ import { getClaimTracking, getTracking, isOfClaim } from './tracking.service.ts'
 import { TRACKING_SCRIPT } from './tracking-assets.ts'
 import { claimPage, refusalPage, SCRIPT_PATH, trackingPage } from './tracking-page.ts'
 
-/** Also in capitals and with a slash at the end, as links are typed and as some programs complete them. */
+/** Also in capitals and with a slash at the end: people type links like that, and some programs complete them so. */
 const PAGE = `/:page(^${[...'acompanhar'].map((letter) => `[${letter}${letter.toUpperCase()}]`).join('')}$)/:token`
 
 const HTML = 'text/html; charset=utf-8'

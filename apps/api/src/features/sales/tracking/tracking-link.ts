@@ -14,7 +14,7 @@ const sign = (secret: Uint8Array, code: string) =>
 /** The token of an order's public page: its code, and a signature that only this server can make. */
 export const trackingToken = (secret: Uint8Array, code: string) => `${code}-${sign(secret, code)}`
 
-/** The address of an order's public page. */
+/** The URL of an order's public page. */
 export const trackingUrl = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>, secret: Uint8Array, code: string) =>
   `${PUBLIC_URL}/acompanhar/${trackingToken(secret, code)}`
 

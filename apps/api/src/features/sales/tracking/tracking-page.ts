@@ -76,7 +76,7 @@ ${footer(company)}</main>`
   return page(`${title} · pedido ${code}`, main)
 }
 
-/** The page for a link that opens nothing. */
+/** The page for a link that is not valid. */
 export const refusalPage = (company: PublicCompany, title: string, text: string): string =>
   page(
     title,

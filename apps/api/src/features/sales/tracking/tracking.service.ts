@@ -39,7 +39,7 @@ export async function getClaimTracking(context: AppContext, token: string, ip: s
 
 /**
  * The public view of an order.
- * @throws AppError NOT_FOUND with one text for a wrong token and a link that ended; TOO_MANY_TRIES
+ * @throws AppError NOT_FOUND with one text for a wrong token and a link that has ended; TOO_MANY_TRIES
  */
 export async function getTracking(
   context: AppContext,

@@ -53,7 +53,7 @@ export async function release(
   if (!row) return
   const isDue = row.settled_at !== null && row.completed_at !== null && row.sellable_from <= today
   if (!isDue || row.stocked_at !== null) return
-  // Before the unit: the database compares both.
+  // Before the unit changes, because the database compares both.
   await markStocked(tx, id)
   const movement = {
     productId: row.product_id,

@@ -13,7 +13,7 @@ const fromTradeIns = (db: Db) =>
     .innerJoin('products', 'products.id', 'trade_ins.product_id')
     .leftJoin('customers', 'customers.id', 'trade_ins.customer_id')
 
-/** A forgotten customer is named by the device book alone. */
+/** The name of an anonymised customer is in the device book only. */
 const sellerName = sql<string>`case when customers.anonymized_at is null then seller_name else customers.name end`
 
 const selectTradeIns = (db: Db) =>
@@ -92,7 +92,7 @@ export async function insertTradeIn(tx: Tx, row: TradeInInsert): Promise<number>
   return id
 }
 
-/** The part of the record that the law asks for, as far as it is given. */
+/** The part of the record that the law requires, as far as it is given. */
 export interface RecordChange {
   checklist?: Checklist | undefined
   document_file?: string | undefined

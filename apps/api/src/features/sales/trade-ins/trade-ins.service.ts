@@ -120,7 +120,7 @@ async function generateCode(tx: Tx): Promise<string> {
   }
 }
 
-/** Who sells, as it is kept for the law; the customer's row is locked. @throws AppError */
+/** The data of the seller, stored as the law requires; the customer's row is locked. @throws AppError */
 async function sellerOf(tx: Tx, { customerId, seller, settle: how }: NewTradeIn) {
   if (seller) {
     if (how === 'credit' || how === 'cart')
@@ -141,7 +141,7 @@ async function sellerOf(tx: Tx, { customerId, seller, settle: how }: NewTradeIn)
 const withoutSerials = (name: string) =>
   ruleViolation(`${name} não tem números de série: um aparelho usado precisa de um produto que tenha.`)
 
-/** A serialised product that is sold. @throws AppError */
+/** A serialised product that is not archived. @throws AppError */
 async function requireProduct(tx: Tx, productId: number) {
   const product = (await lockProducts(tx, [productId])).get(productId)
   if (!product || product.archived_at !== null) throw notFound('Produto não encontrado.')
@@ -261,12 +261,12 @@ export async function getPrices(db: Db): Promise<TradeInPrices> {
 /** Replaces the table. @throws AppError NOT_FOUND for an unknown product, RULE_VIOLATION for one without serial numbers */
 export const savePrices = (db: Db, actor: Actor, prices: readonly TradeInPriceInput[]) =>
   inTransaction(db, async (tx) => {
-    const known = await lockProducts(
+    const existing = await lockProducts(
       tx,
       prices.map(({ productId }) => productId),
     )
-    if (prices.some(({ productId }) => !known.has(productId))) throw notFound('Produto não encontrado.')
-    const plain = [...known.values()].find(({ serialised }) => !serialised)
+    if (prices.some(({ productId }) => !existing.has(productId))) throw notFound('Produto não encontrado.')
+    const plain = [...existing.values()].find(({ serialised }) => !serialised)
     if (plain) throw withoutSerials(plain.name)
     await replacePrices(tx, prices)
     await writeAudit(

@@ -8,7 +8,7 @@ import { unitsOf } from './use-counter-scans.ts'
 
 interface Props {
   items: Order['items']
-  /** Serial numbers are still asked: the order is not packed. */
+  /** Serial numbers are still required, because the order is not packed. */
   asksSerials: boolean
   units: HandOverBody['serials']
   onRemove: (serial: string) => void

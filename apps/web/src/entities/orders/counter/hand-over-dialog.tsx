@@ -34,7 +34,7 @@ export interface CashTaken {
 
 interface Props {
   orderId: number
-  /** It is not in the address. */
+  /** False where the dialog is not in the URL. */
   closesOnBack?: boolean
   onClose: () => void
   onActed: (taken: CashTaken) => void
@@ -44,7 +44,7 @@ interface Props {
 export function HandOverDialog(props: Props) {
   const query = useQuery(orderById(props.orderId))
   const { data: order } = query
-  // Another amount is another question.
+  // Another amount needs another form.
   if (order?.canHandOver) return <HandOverForm key={order.toPay} {...props} order={order} />
   return (
     <Dialog opened title={TITLE} onClose={props.onClose}>
@@ -139,7 +139,7 @@ function HandOverForm({ orderId, closesOnBack = false, onClose, onActed, order }
   )
 }
 
-/** Why no cash is asked for. */
+/** The reason why no cash is due. */
 function nothingDue({ creditUsed, paymentKey, payment, toPay, total }: Order) {
   if ((paymentKey === 'pix' || paymentKey === 'transfer') && toPay > 0)
     return `Nada a receber: ${formatReais(toPay)} pagos em ${payment}.`

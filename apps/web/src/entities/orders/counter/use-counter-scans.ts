@@ -8,14 +8,17 @@ import { findPackable, type HandOverBody } from './hand-over.api.ts'
 type Item = Order['items'][number]
 type Units = HandOverBody['serials']
 
-/** Units of a line that leave; others came back before. */
+/** How many of a line leave; the others came back before. */
 export const unitsOf = ({ quantity, returned }: Item) => quantity - returned
 
 const refused = (text: string): ScanResult => ({ ok: false, text })
 const isProduct = (code: string, { code: own, gtin }: Item) =>
   own === code || (gtin !== null && isGtin(code) && gtinKey(gtin) === gtinKey(code))
 
-/** Takes serial numbers, each to the line that the server names; a product's own code only says whether it is sold. */
+/**
+ * Adds serial numbers, each to the line that the server's response contains; a product's own code is only checked
+ * against the order.
+ */
 export function useCounterScans({ orderId, items }: Order, units: Units, onChange: (units: Units) => void) {
   // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(units)

@@ -28,7 +28,7 @@ const owingColumns: Column<Owing>[] = [
   },
 ]
 
-/** Who owes how much; a row opens the deliverer's orders. */
+/** Deliverers with the cash that they owe; a row opens the deliverer's orders. */
 export function OwingList({ onChoose }: { onChoose: (delivererId: number) => void }) {
   const query = useQuery(owingDeliverers)
   return (

@@ -22,17 +22,17 @@ import type { CashProps } from '../cash-search.ts'
 
 type Movement = TillSession['movements'][number]
 
-/** What a movement is about; its return or settlement, named by the comment, and its order are links. */
+/** What a movement is for; its return or settlement, named by the comment, and its order are links. */
 function About({ movement }: { movement: Movement }) {
   const { category, comment, orderCode, returnId, settlementId } = movement
-  const said = [category, comment].filter(Boolean).join(' · ')
+  const description = [category, comment].filter(Boolean).join(' · ')
   return (
     <>
       {returnId !== null && (
         <Anchor
           renderRoot={(props) => <Link to="/admin/returns" search={{ open: returnId } as never} {...props} />}
         >
-          {said}
+          {description}
         </Anchor>
       )}
       {settlementId !== null && (
@@ -41,13 +41,13 @@ function About({ movement }: { movement: Movement }) {
             <Link to="/admin/cash" search={{ view: 'settlements', open: settlementId } as never} {...props} />
           )}
         >
-          {said}
+          {description}
         </Anchor>
       )}
-      {returnId === null && settlementId === null && said}
+      {returnId === null && settlementId === null && description}
       {orderCode !== null && (
         <>
-          {said && ' · '}Pedido <OrderCodeLink code={orderCode} />
+          {description && ' · '}Pedido <OrderCodeLink code={orderCode} />
         </>
       )}
     </>
@@ -117,7 +117,7 @@ const print = (session: TillSession) =>
     },
   )
 
-/** With fewer rows than there are movements, the sum is still that of all. */
+/** The sum covers all movements even when fewer rows are shown. */
 const footerOf = ({ expected, float }: TillSession) => [
   {
     label: 'Total desde a abertura',

@@ -43,7 +43,7 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
       },
     },
     toBody: ({ start, end }) => ({ start, end }),
-    // Nothing is saved on the server: the dates only select which answer is loaded.
+    // Nothing is saved on the server: the dates only select which history is loaded.
     save: async (period) => period,
     onSaved: (period, typed) => {
       form.setInitialValues(typed)

@@ -7,7 +7,7 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { refreshCustomers } from '../customers.api.ts'
 import { OpenDialog } from './open-dialog.tsx'
 
-// The freight stands for the other fields, which take seconds to draw.
+// The freight stands for the other fields, which take seconds to render.
 vi.mock('./person-fields.tsx', () => ({ PersonFields: () => null }))
 
 const closed = vi.fn()
@@ -88,7 +88,7 @@ test('a form begins with the customer as changed by oneself a moment ago, and is
   // Somebody else changes the freight.
   stored = { ...stored, version: 4, address: { ...stored.address, shippingCost: 8 } }
   await refreshCustomers()
-  // Nobody opens the form again within the same turn.
+  // Waits a turn of the event loop: no person opens the form again within the same one.
   await new Promise((resolve) => setTimeout(resolve))
   await openForm()
   expect((await freight()).value).toBe('8,00')

@@ -33,12 +33,12 @@ interface Props extends Omit<CustomerDialogProps, 'customer'> {
   email: string
 }
 
-/** The dialog named in the address, once its customer is loaded. */
+/** The dialog named in the URL, once its customer is loaded. */
 export function OpenDialog({ name, email, ...props }: Props) {
   const query = useQuery(customerByEmail(email))
   const { data: customer } = query
   const isAdmin = useSession()?.permissions.includes(FULL_ACCESS)
-  // An address may name an action that the person may not do: the details are shown instead.
+  // The URL may contain an action that the person may not do: the details are shown instead.
   const instead = name === 'anonymise' && !isAdmin
   if (customer && (name === 'details' || instead)) return <DetailsDialog customer={customer} {...props} />
   if (customer) return <Held key={`${name}:${customer.id}`} name={name} customer={customer} {...props} />
@@ -50,8 +50,8 @@ export function OpenDialog({ name, email, ...props }: Props) {
 }
 
 /**
- * A form continues with the customer that it opened with: the server must refuse it when a newer version exists, so a
- * version loaded meanwhile must not be sent along unseen.
+ * A form continues with the customer that it opened with. The server must refuse it when a newer version exists, so a
+ * version loaded meanwhile, which the person has not seen, must not be sent.
  */
 function Held({ name, customer, ...props }: CustomerDialogProps & { name: DialogName }) {
   const [first] = useState(customer)

@@ -9,7 +9,7 @@ interface Props {
   title: string
   customer: Customer
   children?: ReactNode
-  /** Why it cannot be done with this customer, if so. */
+  /** Why the action is impossible for this customer, if so. */
   hindrance?: (customer: Customer) => string | null
   /** Receives the customer as the person last saw it. */
   save: (reason: string, customer: Customer) => Promise<unknown>
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a reason before an action that must be justified. */
+/** Requires a reason before an action that must be justified. */
 export function ReasonDialog({
   title,
   customer,

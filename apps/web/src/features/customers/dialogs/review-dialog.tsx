@@ -148,7 +148,7 @@ export function ReviewDialog(props: CustomerDialogProps) {
 
 const BELOW = ['label', 'input', 'description', 'error'] as const
 
-/** Explains what is proposed. */
+/** Explains the proposed terms. */
 function usualTexts(
   { shippingCost, customers, fastDeliveryTax, delivererId }: UsualTerms,
   { address }: Customer,

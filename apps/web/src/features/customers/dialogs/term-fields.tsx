@@ -7,11 +7,11 @@ import { MoneyInput, type ParsedInputProps } from '../../../shared/ui/number-inp
 interface Props {
   limit: ParsedInputProps
   plans: object
-  /** The terms as typed, of a customer who may have bought on term; undefined for an applicant. */
+  /** The terms as typed, for a customer who may have bought on term; undefined for an applicant. */
   rehearsed?: () => BodyOf<'postReceivablesRehearsal'>
 }
 
-/** Limit and plans of sales on term; only for who manages receivables. */
+/** Limit and plans of sales on term; only for people who manage receivables. */
 export function TermFields({ limit, plans, rehearsed }: Props) {
   if (!useMayManageReceivables()) return null
   return (

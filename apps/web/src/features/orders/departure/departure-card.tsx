@@ -20,7 +20,7 @@ interface Props {
 
 const LATE_MEANS = `Faltam menos de ${PACKING_MINUTES.waiting} min para a saída e o pedido ainda aguarda o estoquista, ou menos de ${PACKING_MINUTES.preparing} min e ainda está em preparação.`
 
-/** The next departure, and what keeps its orders: in the heading of the orders that leave. */
+/** The next departure, and the orders that cannot leave yet: in the heading of the orders that leave. */
 export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
   const { data, dataUpdatedAt, refetch } = useQuery(departureBoard)
   const onOver = useCallback(() => void refetch(), [refetch])
@@ -29,7 +29,7 @@ export function DepartureCard({ assigning, onAssign, onAssigned }: Props) {
       {data && (
         <>
           <span className={classes.when}>
-            {/* The number of late orders needs the space, and so does the day of another day's departure. */}
+            {/* The number of late orders needs the space, and so does the day when it is not today. */}
             {isToday(data) && data.late === 0 ? (
               'Próxima saída'
             ) : (

@@ -36,10 +36,10 @@ export function useDecision(orderId: number, onActed: () => void) {
 
 type Decision = ReturnType<typeof useDecision>
 
-/** What the proof says, and whether the bank shows the money. */
+/** The data of the proof, and whether the bank shows the money. */
 function ProofFacts({ form }: { form: Decision }) {
   const [latest] = form.proofs?.proofs ?? []
-  const said = [
+  const facts = [
     latest?.endToEndId && `Identificador ${latest.endToEndId}`,
     latest?.amount != null && formatReais(latest.amount),
     latest?.payer && `Pagador: ${latest.payer}`,
@@ -47,7 +47,7 @@ function ProofFacts({ form }: { form: Decision }) {
   ].filter(Boolean)
   return (
     <>
-      {said.length > 0 && <Text size="sm">{said.join(' · ')}</Text>}
+      {facts.length > 0 && <Text size="sm">{facts.join(' · ')}</Text>}
       {form.proofs?.inBank === false && (
         <Text size="sm" c="var(--tone-waiting)">
           O dinheiro ainda não está no extrato do banco.
@@ -57,7 +57,7 @@ function ProofFacts({ form }: { form: Decision }) {
   )
 }
 
-/** That the proof was seen before, beside the earlier ones; and its facts, unless {@link Proof} shows them. */
+/** A warning that the proof was seen before, beside the earlier ones; and its data, unless {@link Proof} shows it. */
 export function ProofCheck({ form, hasImage }: { form: Decision; hasImage: boolean }) {
   const [latest] = form.proofs?.proofs ?? []
   return (

@@ -34,7 +34,7 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     errorText: 'Não foi possível cancelar o pedido, tente novamente mais tarde.',
   })
   const { serials } = form.values
-  // Packed before their product was serialised: their numbers are asked for when they come back to stock.
+  // Packed before their product was serialised: their numbers are entered when they come back to stock.
   const unnamed = isPacked(order)
     ? order.items.flatMap((item) => {
         const units = item.quantity - item.returned - item.serials.length

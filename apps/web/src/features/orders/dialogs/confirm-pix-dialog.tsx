@@ -20,7 +20,7 @@ interface ConfirmationForm {
   note: string
 }
 
-/** What a Pix for the order may be: its amount, or that of a part that waits. */
+/** The amounts that a Pix for the order may have: that of the order, or that of a waiting part. */
 const amountsOf = (order: Order): Cents[] =>
   isInParts(order)
     ? order.parts
@@ -60,7 +60,7 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
     errorText: 'Não foi possível confirmar o pagamento, tente novamente mais tarde.',
   })
   const { amount } = form.values
-  // The amount to pay may load after one was typed: the message must appear without another key stroke.
+  // The amount to pay may load after one was typed: the message must appear without another key press.
   const wrong = amount !== null && amountProblem(amount, order)
   return (
     <FormDialog

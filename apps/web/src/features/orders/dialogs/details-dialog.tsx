@@ -20,7 +20,7 @@ import { PrintMenu } from './print-menu.tsx'
 
 const ITEMS_PER_PAGE = 5
 
-/** What an order is, at a glance above the list; its page shows and offers everything. */
+/** A summary of an order above the list; its page shows everything and has all actions. */
 export function DetailsDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const query = useQuery(orderById(orderId))
   const { data: order } = query

@@ -36,7 +36,7 @@ const DIALOGS: Record<DialogName, (props: OrderDialogProps) => ReactNode> = {
   exchangeReturn: ExchangeReturnDialog,
 }
 
-/** The dialog named in the address. */
+/** The dialog named in the URL. */
 export function OpenDialog({ name, ...props }: OrderDialogProps & { name: DialogName }) {
   const Named = DIALOGS[name]
   return <Named {...props} />

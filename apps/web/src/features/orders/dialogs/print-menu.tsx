@@ -41,7 +41,8 @@ const printPackingSlip = (order: Order) =>
   )
 
 /**
- * The papers of an order: receipts for narrow printers, and the packing slip. The code that prints is loaded on use.
+ * The printed documents of an order: receipts for narrow printers, and the packing slip. The code that prints is loaded
+ * on use.
  */
 export function PrintMenu({ order }: { order: Order }) {
   const { data: card } = useQuery(companyCard)

@@ -4,12 +4,12 @@ import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
 
 interface Action<Values, Saved> {
-  /** Sends what was typed; answers with the order as it is then. */
+  /** Sends the typed values; returns the order after the change. */
   send: (values: Values) => Promise<Saved>
   initialValues: Values
   rules?: FieldRules<Values>
   successText?: string
-  /** Said below it, of the order as it is now. */
+  /** Text below the message, made from the changed order. */
   detail?: (order: Saved) => string
   errorText?: string
   /** Name of the draft, together with the order. */

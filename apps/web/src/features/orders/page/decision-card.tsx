@@ -7,7 +7,7 @@ import { Proof, ProofCheck, RefusalReason, useDecision } from '../details/decisi
 import classes from './decision-card.module.css'
 import type { OrderQueue } from './use-order-queue.ts'
 
-/** The decision about an order that waits for it, with the proof that it is made by; the next order follows. */
+/** The decision about an order that waits for it, beside the proof to check; the next order follows. */
 export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue }) {
   const form = useDecision(order.orderId, queue.goOn)
   const hasImage = !form.isSeen && order.pictures.includes('receipt')

@@ -29,7 +29,7 @@ import { useOrderToolbar } from '../use-order-toolbar.ts'
 import classes from './order-page.module.css'
 import { type OrderQueue, useOrderQueue } from './use-order-queue.ts'
 
-// Not seen on every order, or only after scrolling.
+// Loaded on use: these are not shown on every order, or only after scrolling.
 const DecisionCard = lazyPart(() => import('./decision-card.tsx').then((it) => it.DecisionCard))
 const PrintMenu = lazyPart(() => import('../dialogs/print-menu.tsx').then((it) => it.PrintMenu))
 const OrderMessage = lazyPart(() => import('../dialogs/order-message.tsx').then((it) => it.OrderMessage))
@@ -40,7 +40,7 @@ const OpenDialog = lazyPart(() => import('../dialogs/open-dialog.tsx').then((it)
 
 const route = getRouteApi('/admin-frame/admin/orders/$code')
 
-/** One order at an address of its own: its items, what can be done with it, what happened to it. */
+/** One order on a page of its own: its items, its actions and its history. */
 export function OrderPage() {
   const { code } = route.useParams()
   const client = useQueryClient()
@@ -49,7 +49,7 @@ export function OrderPage() {
   const isUnknown = error instanceof ApiError && error.status === 404
   const reload = () => void client.invalidateQueries({ queryKey: ['orders'] })
   useLiveBoard(order?.orderId)
-  // Another order starts at its own title, without what was typed about the one before.
+  // Another order starts at its own title, without the text typed about the previous one.
   if (order) return <OpenOrder key={order.orderId} order={order} onReload={reload} />
   return (
     <>
@@ -69,7 +69,7 @@ const BackLink = () => (
   </Anchor>
 )
 
-/** Opened by the page itself or shown on it. */
+/** Dialogs that the page opens itself, or whose content it shows anyway. */
 const ON_PAGE = ['details', 'history', 'decide'] as const
 const OPENED = ['order', 'dialog'] as const
 const LABELLED = 3
@@ -89,7 +89,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
     j: () => queue.next?.(),
     k: () => queue.previous?.(),
     Escape: queue.toList,
-    // The second press runs it: whoever still holds the key of the order before decides nothing.
+    // The second press decides, so that a key still held from the previous order decides nothing.
     Enter: () => document.querySelector<HTMLElement>('[data-primary], main [data-variant="filled"]')?.focus(),
   })
   return (

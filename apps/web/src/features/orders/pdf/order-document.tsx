@@ -101,8 +101,9 @@ export async function renderOrderPdf(sheet: OrderSheet): Promise<Blob> {
 const LOGO_SIDE = 400
 
 /**
- * The logo as JPEG. For a PNG with transparency the library starts a worker from a blob, which the content security
- * policy forbids, and then waits without end; it cannot read WebP. Without its logo the order is rendered all the same.
+ * Converts the logo to JPEG. For a PNG with transparency the library starts a worker from a blob, which the content
+ * security policy forbids, and then waits without end; it cannot read WebP. If the logo fails, the order is rendered
+ * without it.
  */
 const logoOf = async (url: string) =>
   jpegDataUrl(await toJpegBase64(await (await fetch(url)).blob(), LOGO_SIDE))

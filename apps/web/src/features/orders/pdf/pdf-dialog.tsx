@@ -22,7 +22,7 @@ const AS_OPENED = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, meta: { sile
 
 /**
  * The order and its file as they were when the dialog opened: another person's change must not reset the page. The
- * order is there first, the file some hundred ms later.
+ * order is loaded first, the file some hundred ms later.
  */
 function useOrderPdf(orderId: number) {
   const client = useQueryClient()
@@ -47,7 +47,7 @@ function useOrderPdf(orderId: number) {
   return { sheet: sheet.data, blob: file.data, isError: sheet.isError || file.isError }
 }
 
-/** An address for the file, valid while the dialog is open. */
+/** A URL for the file, valid while the dialog is open. */
 function useBlobUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -16,7 +16,7 @@ const IS_CODE = /^\d+$/
 const NOT_NOW = 'A entrada está sendo registrada: leia de novo em seguida.'
 
 interface Props {
-  /** Returns whether it was taken. */
+  /** Returns whether the product was added. */
   onProduct: (product: Product) => boolean
   /** Called with a code that no product has. */
   onUnknownCode: (code: string) => void
@@ -48,7 +48,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     if (!onProduct(product)) return { ok: false, text: NOT_NOW }
     return { ok: true, text: `${product.name}: mais 1` }
   })
-  /** Puts the text back, to be corrected or replaced. */
+  /** Puts the text back into the field, to be corrected or replaced. */
   const giveBack = (term: string) => {
     if (input.current?.value) return
     flushSync(() => setText(term))

@@ -27,7 +27,7 @@ export function useBatch() {
   const [source, setSource] = useState<string | null>('1')
   const [problems, setProblems] = useState<readonly string[]>([])
   const [running, setRunning] = useState(false)
-  // The sheet is emptied once it is saved: what was added meanwhile would be lost.
+  // Nothing is added during the save: the saved sheet is emptied, and the added line would be lost.
   const sending = useRef(false)
   const [written, setWritten] = useState<BatchTotals | null>(null)
   const dirty = lines.length > 0

@@ -17,7 +17,7 @@ type NewProduct = ProductValues & { images: Picked[] }
 const RULES = PRODUCT_RULES as FieldRules<NewProduct>
 
 interface Props {
-  /** What is known already. */
+  /** Initial values. */
   values?: ProductValues
   draft?: string
   /** Runs after the product was created. If it fails, saving again repeats it without creating another product. */

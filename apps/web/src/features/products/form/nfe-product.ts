@@ -14,8 +14,8 @@ function nameIn(text: string, names: readonly string[]): string | null {
 }
 
 /**
- * What an item of an NF-e says of its product. The supplier's code becomes a tag, so that searches find the product by
- * it. `factor`: stock units in one unit of the document.
+ * The product's fields as far as an item of an NF-e contains them. The supplier's code becomes a tag, so that searches
+ * find the product by it. `factor`: stock units in one unit of the document.
  */
 export function productOfItem(item: NfeItem, factor: number, brands: readonly Brand[]): ProductValues {
   const { description, gtin, supplierCode } = item

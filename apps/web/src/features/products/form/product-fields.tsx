@@ -13,7 +13,7 @@ interface Props {
   onChange: (values: Partial<ProductValues>) => void
   field: ProductField
   editing: boolean
-  /** It already has serial numbers. */
+  /** The product already has serial numbers. */
   wasSerialised: boolean
 }
 

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<PreviewLine>[] = [
 const FAULTLESS = COLUMNS.filter(({ id }) => id !== 'problem')
 
 const NO_LINES: readonly PreviewLine[] = []
-/** A value refused for its length must not fill the screen. */
+/** Shortens a value that was refused for its length. */
 const short = (text: string) => (text.length > 200 ? `${text.slice(0, 100)}…` : text)
 const number = (value: number) => (Number.isNaN(value) ? null : value)
 const lineKey = (line: PreviewLine) => line.number

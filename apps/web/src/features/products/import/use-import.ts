@@ -11,10 +11,10 @@ import { loadAllProducts } from '../products.api.ts'
 import { toSheet } from './product-sheet.ts'
 import { type Preview, type PreviewLine, readProductFile } from './read-file.ts'
 
-/** The file itself is not stored: only the key of the sent file is, for a repetition after a reload. */
+/** The file itself is not stored, only the key with which it was sent, for a repetition after a reload. */
 const NOTHING = {}
 
-/** The server counts products, but the person sees rows of the file. */
+/** The server's message counts products, but the person sees rows of the file. */
 const inRows = (text: string, lines: readonly PreviewLine[]) =>
   text.replace(/^Linha (\d+):/, (all, position) => {
     const line = lines[Number(position) - 1]

@@ -85,7 +85,7 @@ export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
   )
 }
 
-/** Pairs the two lists of the address. */
+/** Pairs the two lists of the URL. */
 function copiesByCode(codes: string, copies: string): Map<string, number> {
   const numbers = copies.split(',').map((text) => Math.max(0, Math.floor(Number(text)) || 0))
   return new Map(codes.split(',').map((code, at) => [code, Math.min(MOST_LABELS, numbers[at] ?? 0)]))

@@ -25,10 +25,10 @@ const item = (productId: number, name: string, supplierId: number | null) => ({
   lastCost: 7.5,
 })
 let items: ReturnType<typeof item>[]
-/** What reached the server, in order. */
+/** The requests to the server, in order. */
 let sent: string[]
 let opened: unknown[]
-/** Answers the choice that is being saved. */
+/** Sends the response to the choice that is being saved. */
 let saved: (() => void) | undefined
 
 beforeEach(() => {

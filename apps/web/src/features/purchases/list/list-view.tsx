@@ -30,7 +30,10 @@ interface EditProps {
   suppliers: readonly { value: string; label: string }[]
 }
 
-/** Orders are made of the list after the choices being saved, such as that of the field left for the button. */
+/**
+ * Saves and orders run one after the other: an order includes the choices still being saved, such as that of the field
+ * left for the button.
+ */
 const ONE_AT_A_TIME = { id: 'purchase-list' }
 
 const useChoice = () =>
@@ -52,18 +55,18 @@ const useChoice = () =>
 /** Saved when the field is left: everybody sees the same list. */
 function UnitsCell({ item }: EditProps) {
   const { mutate } = useChoice()
-  const [units, setUnits] = useState<TypedNumber>(item.quantity)
+  const [quantity, setQuantity] = useState<TypedNumber>(item.quantity)
   const save = () => {
-    if (typeof units !== 'number' || Number.isNaN(units) || units === item.quantity) return
-    mutate({ item, quantity: units, supplierId: item.supplierId })
+    if (typeof quantity !== 'number' || Number.isNaN(quantity) || quantity === item.quantity) return
+    mutate({ item, quantity, supplierId: item.supplierId })
   }
   return (
     <CountInput
       aria-label={`Quantidade a comprar de ${item.name}`}
       w={76}
       ml="auto"
-      value={units}
-      onChange={setUnits}
+      value={quantity}
+      onChange={setQuantity}
       onBlur={save}
     />
   )

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A person chooses an item's product, or registers it; it is remembered for the supplier's code. */
+/** A person chooses an item's product, or registers it; the choice is stored for the supplier's code. */
 export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
   const client = useQueryClient()
   const [product, setProduct] = useState<Chosen>()
@@ -45,7 +45,7 @@ export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const save = useRef<HTMLButtonElement>(null)
-  // The next key saves it.
+  // The next press of Enter saves it.
   useEffect(() => {
     if (product) save.current?.focus()
   }, [product])

@@ -117,7 +117,7 @@ test('a resembling product is chosen with one press, and the next item to identi
   await act(async () => fireEvent.click(save))
   expect(sent).toEqual([{ position: 2, productId: 7, factor: 5 }])
   expect(await screen.findByRole('heading', { name: 'Item 3: ITEM 3' })).toBeTruthy()
-  // The table stays where it is.
+  // The table does not scroll.
   expect(
     rows()
       .slice(0, 3)

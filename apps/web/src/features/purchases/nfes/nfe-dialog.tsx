@@ -22,7 +22,7 @@ const itemColumns: Column<NfeItem>[] = [
     id: 'description',
     header: 'Item',
     value: ({ description }) => description,
-    // Whole: it is what people recognise the product by.
+    // Not shortened, because people recognise the product by it.
     cell: ({ description }) => description,
     mobile: 'title',
   },
@@ -45,7 +45,7 @@ const itemColumns: Column<NfeItem>[] = [
   { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, sum: true, mobile: 'line' },
 ]
 
-/** Those to identify first, otherwise as in the document. */
+/** Items without a product first, the others as in the document. */
 const inOrder = (lines: readonly NfeItem[]) =>
   lines.toSorted((one, other) => Number(one.productId !== null) - Number(other.productId !== null))
 

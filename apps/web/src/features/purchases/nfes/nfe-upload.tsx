@@ -13,7 +13,7 @@ interface Imported {
   text: string
   /** The NF-e that was imported. */
   id?: number | undefined
-  /** The key of a note that was refused, because its cancellation was imported before. */
+  /** The key of an NF-e that was refused, because its cancellation was imported before. */
   cancelledKey?: string | undefined
 }
 
@@ -27,11 +27,11 @@ async function importFiles(files: readonly File[]): Promise<Imported[]> {
   const results: Imported[] = []
   for (const file of files)
     try {
-      const { nfe: kept, cancellation } = await sendNfe(await toBase64(file))
+      const { nfe: imported, cancellation } = await sendNfe(await toBase64(file))
       const what = cancellation
         ? 'cancelamento registrado'
-        : `NF-e ${kept?.number} de ${kept?.supplier} importada`
-      results.push({ text: `${file.name}: ${what}`, id: cancellation ? undefined : kept?.id })
+        : `NF-e ${imported?.number} de ${imported?.supplier} importada`
+      results.push({ text: `${file.name}: ${what}`, id: cancellation ? undefined : imported?.id })
     } catch (error) {
       if (endsSession(error)) break
       results.push({ text: `${file.name}: ${errorText(error)}`, cancelledKey: cancelledKeyOf(error) })

@@ -6,7 +6,7 @@ import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { actOnPurchase, refreshBuying } from '../purchases.api.ts'
 
-/** Records that the supplier got the order. */
+/** Records that the order was sent to the supplier. */
 export function SendDialog({ order, onClose }: { order: Purchase; onClose: () => void }) {
   const form = useAppForm({
     initialValues: { expectedOn: '' },

@@ -5,7 +5,7 @@ import type { useReceiving } from './use-receiving.ts'
 
 const COSTS = { freight: 'Frete', discount: 'Desconto', other: 'Outros custos' } as const
 
-/** The document of the goods and what it costs beside them. */
+/** The document of the goods and its other costs. */
 export function ReceiptFields({
   counted,
   change,

@@ -31,7 +31,10 @@ const columns: Column<ReceiptItem>[] = [
 
 const MAY_TELL = ['bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling'] as const
 
-/** Customers for whom the received products were searched in vain, each with a prepared message to those who may see telephones. */
+/**
+ * Customers for whom the received products were searched in vain, each with a prepared message for people who may see
+ * telephones.
+ */
 function Askers({ productIds }: { productIds: readonly number[] }) {
   const { data } = useQuery(askers(productIds))
   if (!data || data.askers.length === 0) return null
@@ -68,11 +71,11 @@ function Askers({ productIds }: { productIds: readonly number[] }) {
 
 const MOST_PRODUCTS = 100
 
-/** A label for each received unit, as the address of the label sheet names them. */
+/** A label for each received unit, in the form of the label sheet's URL. */
 export function labelsOf(received: readonly Pick<ReceiptItem, 'code' | 'quantity'>[]) {
-  const units = new Map<string, number>()
-  for (const { code, quantity } of received) units.set(code, (units.get(code) ?? 0) + quantity)
-  const all = [...units].slice(0, MOST_PRODUCTS)
+  const quantities = new Map<string, number>()
+  for (const { code, quantity } of received) quantities.set(code, (quantities.get(code) ?? 0) + quantity)
+  const all = [...quantities].slice(0, MOST_PRODUCTS)
   return { codes: all.map(([code]) => code).join(','), copies: all.map(([, count]) => count).join(',') }
 }
 

@@ -12,9 +12,9 @@ export interface CountedLine {
   expected: number
   quantity: number
   cost: Cents
-  /** The document has the line's total: its cost is not typed. */
+  /** The document contains the line's total, so the cost cannot be typed. */
   fixed: boolean
-  /** Its quantity is the number of its serial numbers. */
+  /** The quantity is the number of the serial numbers. */
   serialised: boolean
   serials: string[]
 }
@@ -83,7 +83,7 @@ export function addSerial(lines: readonly CountedLine[], productId: number, seri
   return withSerials(lines, at, [...(lines[at]?.serials ?? []), serial])
 }
 
-/** Units are missing that can be received without reading serial numbers. */
+/** Whether units are missing that can be received without reading serial numbers. */
 export const mayReceive = ({ serialised, expected, quantity }: CountedLine) =>
   !serialised && quantity < expected
 
@@ -113,7 +113,7 @@ export const toSentLines = (lines: readonly CountedLine[], known: number): SentR
     serials,
   }))
 
-/** `line` with the changes made here since `was`; what two people count adds up. */
+/** `line` with the changes made here since `was`; the quantities that two people count are added. */
 function withChange(
   line: CountedLine,
   was: Pick<CountedLine, 'quantity' | 'cost' | 'serials'>,
@@ -131,8 +131,8 @@ function withChange(
 }
 
 /**
- * Applies what was counted here since `base` to what another person saved meanwhile: quantities and serial numbers add
- * up, a cost typed here stays.
+ * Adds what was counted here since `base` to what another person saved meanwhile: quantities and serial numbers are
+ * added, a cost typed here stays.
  */
 export function mergeLines(
   base: readonly CountedLine[],

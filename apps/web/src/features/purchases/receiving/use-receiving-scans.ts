@@ -7,12 +7,12 @@ import { findProducts } from '../purchases.api.ts'
 import { addSerial, countOne, lineFor } from './receiving-lines.ts'
 import type { useReceiving } from './use-receiving.ts'
 
-/** Most products to choose from. */
+/** Most products offered to choose from. */
 const MOST_FOUND = 8
 
 /**
- * Each scan counts one unit; after a product with serial numbers, the numbers that follow are its units. Text typed by
- * hand may also be words of a name: then the products found are offered.
+ * Each scan counts one unit; after a product with serial numbers, the numbers that follow are its units. For text typed
+ * by hand, which may be words of a name, the products found are offered.
  */
 export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useReceiving>, 'now' | 'change'>) {
   const typed = useRef(new Set<string>())

@@ -19,14 +19,14 @@ export interface Counted {
   other: TypedNumber
 }
 
-/** What the screen shows, and what the server last answered. */
+/** The values on the screen, and the last response of the server. */
 interface ReceivingState {
   counted: Counted
   base: Counted
   version: number
 }
 
-/** Milliseconds: a pause after a scan, and before another try offline. */
+/** Milliseconds: a pause after a scan, and before another attempt offline. */
 const SAVE_AFTER = 700
 const TRY_AGAIN_AFTER = 5_000
 
@@ -60,8 +60,8 @@ const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
 const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Applies what was counted here to the current receipt. What the server already has, because its response got lost,
- * counts once.
+ * Adds what was counted here to the current receipt. Counts that the server has already, although the response was
+ * lost, are added once.
  */
 function onTopOf(
   receipt: Receipt,
@@ -80,13 +80,13 @@ function onTopOf(
 const draftOf = (id: number) => draftKey(getSession()?.personId ?? '', `receipt:${id}`)
 
 function begin(receipt: Receipt): ReceivingState {
-  const kept = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
-  return kept ? onTopOf(receipt, kept) : stateOf(receipt)
+  const draft = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
+  return draft ? onTopOf(receipt, draft) : stateOf(receipt)
 }
 
 /**
  * Counting received goods: every change is stored in this tab at once and saved on the server after a pause, so that a
- * reload or another device continues from it. What two people count in the same receipt adds up.
+ * reload or another device continues from it. The counts of two people in the same receipt are added.
  */
 export function useReceiving(receipt: Receipt) {
   const client = useQueryClient()
@@ -132,7 +132,8 @@ export function useReceiving(receipt: Receipt) {
     return saving.current
   }
   const save_ = useEffectEvent(async () => {
-    // A save that the person asked for may have ended before the timer: another one would outdate what they look at.
+    // A save that the person started may have ended before the timer: another one would outdate the version on the
+    // screen.
     if (latest.current.counted === latest.current.base) return
     try {
       await save()

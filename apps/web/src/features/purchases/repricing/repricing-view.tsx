@@ -73,7 +73,7 @@ export function RepricingView({ search: { brand = '', reference = '', q = '' } }
     if (await confirm(text, { about: about.filter(Boolean), confirmLabel: 'Mudar preços' }))
       apply.mutate(preview)
   }
-  // The prices seen, or being calculated, are no longer those of the fields.
+  // The preview shown, or being computed, no longer belongs to the values of the fields.
   const change = (values: Partial<TypedRule>) => {
     setSeen(null)
     preview.reset()

@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Partial<TypedRule>) => void
 }
 
-/** What was chosen stays chosen while the list is loaded. */
+/** The chosen name stays in the list while the list is loaded. */
 const withChosen = (names: readonly string[], chosen: string) =>
   chosen && !names.includes(chosen) ? [...names, chosen] : names
 

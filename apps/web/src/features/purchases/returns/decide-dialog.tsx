@@ -21,7 +21,7 @@ const EFFECTS: Record<SupplierOutcome, string> = {
   refused: 'O aparelho volta aos defeituosos.',
 }
 
-/** What came of one unit that a supplier had. */
+/** Records the outcome of one unit that a supplier had. */
 export function DecideDialog({ returnId, unit, onClose }: Props) {
   const form = useAppForm({
     initialValues: {

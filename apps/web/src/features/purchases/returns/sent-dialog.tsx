@@ -45,7 +45,7 @@ const print = (sent: SupplierReturn) =>
     },
   )
 
-/** One batch: its units, what came of each, and the paper that goes with it. */
+/** One batch: its units, the outcome of each, and its printed document. */
 export function SentDialog({ sent, onClose }: { sent: SupplierReturn; onClose: () => void }) {
   const [deciding, setDeciding] = useState<SentUnit>()
   return (

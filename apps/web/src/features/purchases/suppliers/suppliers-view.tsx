@@ -96,7 +96,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Keeps the supplier that the form opened with; another person's change is loaded only on request. */
+/** Edits the version of the supplier that the form opened with; another person's change is loaded only on request. */
 function SupplierDialog({ supplier: first, onClose }: DialogProps) {
   const [supplier, setSupplier] = useState(first)
   const bought = useQuery({ ...supplierProducts(supplier?.id ?? 0), enabled: supplier !== undefined })
@@ -175,7 +175,7 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
   )
 }
 
-/** The supplier named in the address, on whatever page of the list. */
+/** The supplier in the URL, whatever page of the list it is on. */
 function OpenSupplier({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(supplierById(id))
   if (query.data) return <SupplierDialog key={id} supplier={query.data} onClose={onClose} />

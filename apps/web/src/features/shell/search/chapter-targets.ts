@@ -4,7 +4,7 @@ import type { TargetGroup } from './target.ts'
 
 const MOST_CHAPTERS = 4
 
-/** The manual's chapters, below what the shop itself has. */
+/** The manual's chapters, listed below the shop's own results. */
 export const chapterTargets = (chapters: readonly Chapter[]): TargetGroup => ({
   title: 'Ajuda',
   targets: chapters.slice(0, MOST_CHAPTERS).map(({ slug, title, group }) => ({

@@ -10,7 +10,7 @@ interface Command {
   label: string
   path: ScreenPath
   search?: Readonly<Record<string, unknown>>
-  /** Other words that people look for it by. */
+  /** Other words by which people search for it. */
   words?: string
 }
 

@@ -21,7 +21,7 @@ export function GlobalSearch({ permissions }: Props) {
   const cameFrom = useRef<Element>(null)
   useSearchKeys(input)
 
-  // Offline the list cannot be loaded, and the screen stays.
+  // Offline the list cannot be loaded; the screen stays unchanged.
   const loadPanel = () =>
     void import('./search-panel.tsx').then(
       (loaded) => setPanel(() => loaded.SearchPanel),

@@ -43,7 +43,7 @@ const action = (label: string, to: string, search?: Target['search']): Target =>
   ...(search && { search }),
 })
 
-/** Where it is done: on the screen of that work if there is one, otherwise in a dialog of the orders. */
+/** Where an action is done: on the screen of that work if there is one, otherwise in a dialog of the orders. */
 function placeOf(
   key: OrderActionKey,
   { code, orderId }: OrderSummary,
@@ -213,6 +213,6 @@ export function recordGroups(
     ...groupsOf(CUSTOMERS, customers, held),
   ]
   const found = groupsOf(PRODUCTS, products, held)
-  // A scanned label has the code of a product, with which the code of an order may begin.
+  // A scanned label has the code of a product, which may also be the beginning of an order's code.
   return products.some(({ code }) => code === term) ? [...found, ...groups] : [...groups, ...found]
 }

@@ -13,7 +13,7 @@ import type { Target } from './target.ts'
 const PAUSE_MS = 200
 
 export interface PanelHandle {
-  /** Moves the marked option or opens it; false for keys that the list does not use. */
+  /** Moves the marked option or opens it; false for keys that the list does not handle. */
   press: (key: string) => boolean
 }
 

@@ -97,7 +97,7 @@ const ordersAwaitingDelivererQuery: QueryOf = ({ id }) => {
 
 const DEPOSITS: readonly PartKind[] = ['transfer', 'pix']
 
-/** Of an order in parts, what was paid by transfer and Pix. */
+/** For an order in parts: what was paid by transfer and Pix. */
 const depositOrdersQuery: QueryOf = (values, timeZone) => {
   const chosen = sql`orders.status in ${SALES} and ${within(sql`placed_at`, values, timeZone)}`
   return {

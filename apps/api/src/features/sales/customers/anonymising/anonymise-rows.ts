@@ -5,7 +5,7 @@ import { type Fate, type TableFate, TEXT_COLUMNS } from './text-columns.ts'
 
 const everything = sql`true`
 
-/** The new value of a column in an own row; undefined where it stays. */
+/** The new value of a column in a row of the customer; undefined where it stays. */
 function ownValue(column: string, fate: Fate, { id, any }: Forgotten): RawBuilder<unknown> | undefined {
   if (fate === 'null where named') return sql`null`
   if (fate === 'words') return withoutPerson(sql.ref(column), any)
@@ -48,8 +48,8 @@ async function anonymiseNamed(
 }
 
 /**
- * Does to every column of {@link TEXT_COLUMNS} what is written there: a constant number of statements. Those over texts
- * of the shop read the whole table, so the caller allows them more time than a request has.
+ * Applies to every column of {@link TEXT_COLUMNS} what is written there, in a constant number of statements. Statements
+ * over texts of the shop read whole tables, so the caller allows them more time than a request has.
  */
 export async function anonymiseRows(tx: Tx, person: Forgotten): Promise<void> {
   for (const [table, fate] of Object.entries(TEXT_COLUMNS)) {

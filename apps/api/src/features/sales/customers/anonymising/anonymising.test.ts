@@ -57,7 +57,7 @@ describe('the list of what forgetting does', () => {
   })
 })
 
-/** Numbers used for all ids of the rows of the forgotten person, of another customer, and of no customer. */
+/** Numbers used for all ids of the rows of the anonymised customer, of another customer, and of no customer. */
 const SELF = 1001
 const OTHER = 1002
 const NOBODY = 1003
@@ -93,7 +93,7 @@ function planted(table: string, column: string, fate: Fate, number: number) {
     : `${MARK} ${table} ${column} ${number}`
 }
 
-/** Nothing is open, so that the person may be forgotten. */
+/** States in which nothing is open, so that the customer may be anonymised. */
 const FITTING: Record<string, object> = {
   customers: { credit_cents: 0, status: 'Approved' },
   orders: { status: 13 },
@@ -164,7 +164,7 @@ describe('markers in every listed column', () => {
   let after: Map<string, string[]>
 
   beforeAll(async () => {
-    // Rows are planted without what they refer to, and without the rules of their values.
+    // Rows are inserted without the rows that they refer to, and without constraints on their values.
     const { rows } = await sql<{ drop: string }>`select format('alter table %s drop constraint %I',
       conrelid::regclass, conname) as drop from pg_constraint
       where contype in ('c', 'f') and conparentid = 0

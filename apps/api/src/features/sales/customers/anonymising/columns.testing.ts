@@ -28,7 +28,7 @@ const HOLDS_TEXT = /^_?(text|varchar|bpchar|citext|json|jsonb|bytea|xml|hstore)$
 /** True if the column can contain text that a person typed. Computed columns change with their sources. */
 export const holdsText = ({ type, computed }: Column) => !computed && HOLDS_TEXT.test(type)
 
-/** Puts a row with the given values into a table, and something into every other column that needs a value. */
+/** Inserts a row with the given values, and any valid value in every other column that needs one. */
 export async function plantRow(
   db: Db,
   columns: readonly Column[],

@@ -5,7 +5,7 @@ import type { CustomerRow } from '../customers.queries.ts'
 
 export const NOBODY = 'Cliente anonimizado'
 
-/** A person to forget: everything that identifies them, now and before earlier changes. */
+/** A customer to anonymise: everything that identifies the person, now and before earlier changes. */
 export interface Forgotten {
   id: number
   /** Present, earlier and not yet confirmed addresses, in lower case. */
@@ -106,7 +106,7 @@ function likelyOf(field: Field, value: string): string {
 const anyOfThem = (patterns: readonly (string | undefined)[]) =>
   patterns.filter((one) => one !== undefined).join('|')
 
-/** Collects what identifies the customer, before the rows that tell it are deleted. */
+/** Collects what identifies the customer, before the rows that contain it are deleted. */
 export async function findPerson(tx: Tx, customer: CustomerRow): Promise<Forgotten> {
   const { id } = customer
   const details = await tx

@@ -7,9 +7,10 @@ type Rows = (person: Forgotten) => RawBuilder<unknown>
 type Value = string | null | ((id: number) => string)
 
 /**
- * What forgetting a customer does with a column. `set` gives it this value in own rows. `words` replaces the person's
- * identifiers as whole words, in own rows and in those of no customer; `set or words` does the first in own rows and the
- * second in those of no customer. `never`: it holds no personal text that somebody typed, for the reason given.
+ * What anonymising a customer does with a column. `set` gives it this value in rows of the customer. `words` replaces
+ * the person's identifiers as whole words, in rows of the customer and in those of no customer; `set or words` does the
+ * first in rows of the customer and the second in those of no customer. `never`: it holds no personal text that
+ * somebody typed, for the reason given.
  */
 export type Fate =
   | { set: Value }
@@ -60,11 +61,11 @@ const QUEUE = 'names and settings of the queue'
 const FILE = 'the name of an image that belongs to goods or to the shop'
 
 /**
- * Every column of the database with text, JSON, bytes or lists of them, by table. Forgetting walks it in this order;
- * columns computed by the database follow their sources. A test compares it with the database.
+ * Every column of the database with text, JSON, bytes or lists of them, by table. Anonymising processes them in this
+ * order; columns computed by the database follow their sources. A test compares it with the database.
  */
 export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
-  // Before `customer_mails`, which tells whose a job is.
+  // Before `customer_mails`, which contains the customer of a job.
   'jobs.job': {
     own: ({
       id,
@@ -323,7 +324,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   repricings: {
     columns: { ...never('the choice of products', 'filter', 'rule'), ...never(STAFF, 'undone_who', 'who') },
   },
-  // A row stays, so that a repeated call is still recognised; its stored answer goes.
+  // The row stays, so that a repeated call is still recognised; its stored answer is deleted.
   request_keys: {
     own: ({ id }) => sql`actor = ${`c${id}`} or answer @? ${`$.**.customerId ? (@ == ${id})`}::jsonpath
       or scope ~ ${`/(cart/(add|scan)|checkout|customers)/${id}(/|$)`}`,
@@ -428,7 +429,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   product_wants: { own: ofCustomer, deleted: true, columns: {} },
 }
 
-/** What forgetting does with each kind of file that the shop writes, by the name in `DATA_DIR`. */
+/** What anonymising does with each kind of file that the shop writes, by the name in `DATA_DIR`. */
 export const FILES: Readonly<Record<string, string>> = {
   files: 'images of the person’s orders and returns are deleted by the job `remove-files`; others show goods',
   outbox: 'mails to the person’s addresses are deleted by the same job; all of them after days',
