@@ -97,7 +97,14 @@ export function ReturnsView({ search, opened }: ViewProps) {
         />
       </Card>
       {search.dialog === 'new' && <NewReturnDialog onClose={opened.close} />}
-      {open && <SentDialog sent={open} onClose={opened.close} />}
+      {open && (
+        <SentDialog
+          sent={open}
+          unit={search.unit}
+          onUnit={(unit) => opened.open({ open: open.id, unit }, { replace: unit === undefined })}
+          onClose={opened.close}
+        />
+      )}
     </>
   )
 }
