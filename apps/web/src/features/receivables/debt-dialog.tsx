@@ -46,8 +46,11 @@ interface Props {
   onClose: () => void
 }
 
-/** The list that it was asked from may be scrolled. */
-const bringIntoSight = (pix: HTMLElement | null) => pix?.scrollIntoView({ block: 'center' })
+/** The list that it was asked from may be scrolled, and the pressed button is gone. */
+function showPix(pix: HTMLElement | null) {
+  pix?.focus({ preventScroll: true })
+  pix?.scrollIntoView({ block: 'center' })
+}
 
 /** One customer's debt: limit, open instalments, payments; receiving, Pix, booklet and reminder. */
 export function DebtDialog({ customerId, search, opened, onClose }: Props) {
@@ -95,7 +98,13 @@ export function DebtDialog({ customerId, search, opened, onClose }: Props) {
         <>
           <Facts facts={factsOf(data)} />
           {pix.data && (
-            <section ref={bringIntoSight} aria-label="Pix das parcelas" className={classes.pix}>
+            <section
+              key={pix.data.txid}
+              ref={showPix}
+              tabIndex={-1}
+              aria-label="Pix das parcelas"
+              className={classes.pix}
+            >
               <p>
                 Pix de <strong>{formatReais(pix.data.total)}</strong>: quita as parcelas escolhidas sozinho.
               </p>
@@ -112,21 +121,28 @@ export function DebtDialog({ customerId, search, opened, onClose }: Props) {
             searchable={false}
             csvName="parcelas.csv"
             {...(mayReceive && { selection: 'multiple' as const })}
-            actions={(rows) => [
+            actions={(rows, clear) => [
               {
                 label: 'Receber',
                 icon: IconCash,
                 primary: true,
                 onClick: () => opened.open({ receive: rows.map(({ id }) => id) }),
               },
-              { label: 'Gerar Pix', icon: IconQrcode, onClick: () => pix.mutate(rows) },
+              {
+                label: 'Gerar Pix',
+                icon: IconQrcode,
+                onClick: () => {
+                  clear()
+                  pix.mutate(rows)
+                },
+              },
             ]}
             emptyImage="done"
             emptyText="Nada em aberto."
           />
           {data.payments.length > 0 && (
             <>
-              <h3 className={classes.received}>Recebimentos</h3>
+              <h3>Recebimentos</h3>
               <DataTable
                 id="debt-payments"
                 label="Recebimentos"

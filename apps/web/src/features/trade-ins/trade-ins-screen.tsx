@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
   { id: 'missing', header: 'Falta', value: ({ missing }) => missing.join(', '), startsHidden: true },
   {
     id: 'sellableFrom',
-    header: 'Venda a partir de',
+    header: 'À venda desde',
     nowrap: true,
     value: ({ sellableFrom }) => sellableFrom.split('-').reverse().join('/'),
   },
