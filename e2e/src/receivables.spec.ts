@@ -85,6 +85,33 @@ test('a payment is voided with a reason in the account of the customer, which ha
   await expect(account.getByRole('table', { name: 'Parcelas em aberto' }).getByRole('row')).toHaveCount(4)
 })
 
+test('on a phone what is typed to receive a payment survives a reload, Back leads to the account, and no button covers another', async ({
+  page,
+  api,
+}) => {
+  const { id, name } = await sellOnTerm(api)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN, `/admin/receivables?view=customers&customer=${id}`)
+  const account = page.getByRole('dialog', { name: `Conta de ${name}` })
+  await account.getByRole('checkbox', { name: '1/3' }).click()
+  const receive = account.getByRole('button', { name: 'Receber', exact: true })
+  const close = account.getByRole('button', { name: 'Fechar', exact: true })
+  await expect
+    .poll(async () => {
+      const [above, below] = [await receive.boundingBox(), await close.boundingBox()]
+      return above && below && above.y + above.height <= below.y
+    })
+    .toBe(true)
+  await receive.click()
+  const dialog = page.getByRole('dialog', { name: 'Receber pagamento' })
+  await dialog.getByLabel('Observação').fill('Pago pelo irmão')
+  await page.reload()
+  await expect(dialog.getByLabel('Observação')).toHaveValue('Pago pelo irmão')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(account).toBeVisible()
+})
+
 test('customers see in their account what they owe', async ({ page, api }) => {
   const { email, code } = await sellOnTerm(api)
   await enter(page, email)

@@ -15,11 +15,15 @@ const Children = createContext<ReactNode>(null)
 
 const shownChildren = () => use(Children)
 
-/** A router whose only screen, at this URL behind the sign-in, is the tested component. */
+/** A router whose only screen, at this URL behind the sign-in, is the tested component; it may have parameters. */
 async function routerAt(address: string) {
   const root = createRootRoute()
   const frame = createRoute({ getParentRoute: () => root, id: 'admin-frame' })
-  const screen = createRoute({ getParentRoute: () => frame, path: address, component: shownChildren })
+  const screen = createRoute({
+    getParentRoute: () => frame,
+    path: address.replace(/\?.*/, ''),
+    component: shownChildren,
+  })
   const router = createRouter({
     routeTree: root.addChildren([frame.addChildren([screen])]),
     history: createMemoryHistory({ initialEntries: [address] }),

@@ -13,7 +13,7 @@ const QrImage = lazyPart(
 /** A BR Code in both forms: a QR code to scan and a text to copy. */
 export function PixCode({ code }: { code: string }) {
   return (
-    <>
+    <div className={classes.code}>
       <div className={classes.image}>
         <QrImage text={code} label="QR code do Pix" />
       </div>
@@ -37,6 +37,6 @@ export function PixCode({ code }: { code: string }) {
           </Button>
         )}
       </CopyButton>
-    </>
+    </div>
   )
 }

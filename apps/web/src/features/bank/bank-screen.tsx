@@ -4,7 +4,6 @@ import type { BankLine, BankLineStatus, BankMissing } from '@shop/contract/bank'
 import { IconArrowBackUp, IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { OneLine } from '../../shared/table/one-line.tsx'
@@ -13,14 +12,17 @@ import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { changeSettings, linesIn, missingOrders, refreshBank, SETTINGS, undoLine } from './bank.api.ts'
 import classes from './bank.module.css'
-import { BANK_VIEWS, type BankView } from './bank-search.ts'
+import { BANK_VIEWS, type BankSearch, type BankView } from './bank-search.ts'
 import { ImportButton } from './import-button.tsx'
 import { proposalText } from './proposal-text.ts'
 
 const SettleDialog = lazyPart(() => import('./settle-dialog.tsx').then((it) => it.SettleDialog))
 const IgnoreDialog = lazyPart(() => import('./ignore-dialog.tsx').then((it) => it.IgnoreDialog))
+
+const OPENED = ['settle', 'ignore'] as const
 
 const route = getRouteApi('/admin-frame/admin/bank')
 
@@ -28,12 +30,7 @@ const day = (date: string) => date.split('-').reverse().join('/')
 
 /** What the line paid, or what it may pay. */
 function Pays({ line }: { line: BankLine }) {
-  if (line.orderId !== null && line.code)
-    return (
-      <>
-        <OrderCodeLink code={line.code} /> {line.byItself ? 'automaticamente' : `por ${line.decidedBy}`}
-      </>
-    )
+  if (line.orderId !== null && line.code) return <OrderCodeLink code={line.code} />
   if (line.code) return <>{line.settlementId === null ? line.code : `Acerto ${line.code}`}</>
   if (line.status === 'ignored') return <>{line.reason}</>
   const [first] = line.proposals
@@ -60,6 +57,14 @@ const WHY: Column<BankLine> = {
   mobile: 'line',
 }
 
+/** Who settled or ignored the line. */
+const BY: Column<BankLine> = {
+  id: 'by',
+  header: 'Por',
+  value: ({ byItself, decidedBy }) => (byItself || decidedBy === null ? 'Automático' : decidedBy),
+  mobile: 'line',
+}
+
 const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
   { id: 'date', header: 'Data', value: ({ date }) => day(date), mobile: 'line' },
   { id: 'description', header: 'Histórico', value: ({ description }) => description, mobile: 'title' },
@@ -78,7 +83,7 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
     cell: (line) => <Pays line={line} />,
     mobile: 'line',
   },
-  ...(status === 'waiting' ? [WHY] : []),
+  status === 'waiting' ? WHY : BY,
   {
     id: 'endToEndId',
     header: 'Identificador',
@@ -173,7 +178,8 @@ function AutoSettle() {
 }
 
 function Lines({ status }: { status: BankLineStatus }) {
-  const [deciding, setDeciding] = useState<{ line: BankLine; verb: 'settle' | 'ignore' }>()
+  const { settle, ignore } = route.useSearch()
+  const { open, close } = useOpened<BankSearch>(OPENED)
   const undo = useMutation({
     mutationFn: undoLine,
     onSuccess: () => notify.success('Lançamento desfeito: ele espera de novo.'),
@@ -190,30 +196,33 @@ function Lines({ status }: { status: BankLineStatus }) {
         label: 'Conciliar',
         icon: IconCheck,
         primary: true,
-        onClick: () => setDeciding({ line, verb: 'settle' }),
+        onClick: () => open({ settle: line.id }),
       },
-      { label: 'Ignorar', icon: IconEyeOff, onClick: () => setDeciding({ line, verb: 'ignore' }) },
+      { label: 'Ignorar', icon: IconEyeOff, onClick: () => open({ ignore: line.id }) },
     ]
   }
-  const close = () => setDeciding(undefined)
   return (
-    <>
-      <PagedTable
-        id={`bank-${status}`}
-        label={TITLES[status]}
-        columns={columnsOf(status)}
-        page={linesIn(status)}
-        rowsOf={(data) => data.items}
-        rowKey={({ id }) => id}
-        rowLabel={({ description }) => description}
-        searchable={false}
-        selection="single"
-        actions={([line]) => actionsOf(line)}
-        {...(status === 'waiting' && { emptyImage: 'done' as const })}
-        emptyText={EMPTY[status]}
-      />
-      {deciding?.verb === 'settle' && <SettleDialog line={deciding.line} onClose={close} />}
-      {deciding?.verb === 'ignore' && <IgnoreDialog line={deciding.line} onClose={close} />}
-    </>
+    <PagedTable
+      id={`bank-${status}`}
+      label={TITLES[status]}
+      columns={columnsOf(status)}
+      page={linesIn(status)}
+      rowsOf={(data) => data.items}
+      rowKey={({ id }) => id}
+      rowLabel={({ description }) => description}
+      searchable={false}
+      selection="single"
+      actions={([line]) => actionsOf(line)}
+      {...(status === 'waiting' && { emptyImage: 'done' as const })}
+      emptyText={EMPTY[status]}
+      opened={status === 'waiting' ? (settle ?? ignore) : undefined}
+      dialog={(line) =>
+        settle === line.id ? (
+          <SettleDialog key={line.id} line={line} onClose={close} />
+        ) : (
+          <IgnoreDialog key={line.id} line={line} onClose={close} />
+        )
+      }
+    />
   )
 }

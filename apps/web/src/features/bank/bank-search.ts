@@ -10,9 +10,16 @@ export type BankView = keyof typeof BANK_VIEWS
 export interface BankSearch {
   /** Waiting lines by default. */
   view?: BankView | undefined
+  /** The line that is being decided. */
+  settle?: number | undefined
+  ignore?: number | undefined
 }
+
+const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 
 export const readBankSearch = (search: Record<string, unknown>): BankSearch => ({
   ...search,
   view: (Object.keys(BANK_VIEWS) as BankView[]).find((name) => name === search.view),
+  settle: idOf(search.settle),
+  ignore: idOf(search.ignore),
 })

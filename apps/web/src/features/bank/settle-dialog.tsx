@@ -67,13 +67,21 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
   })
   const chosen = choices.find((one) => keyOf(one) === form.values.choice)
   return (
-    <FormDialog form={form} title="Conciliar lançamento" submit="Conciliar" cancel="Voltar" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title="Conciliar lançamento"
+      submit="Conciliar"
+      cancel="Voltar"
+      focusesSubmit={first?.amount === line.amount}
+      onClose={onClose}
+    >
       <Text size="sm">
         <strong>{formatReais(line.amount)}</strong> · {line.description}
       </Text>
       <TextInput
+        data-autofocus={!first || undefined}
         label="Procurar outro pedido, parcela ou acerto"
-        placeholder="Código do pedido, nome do cliente ou do motoboy"
+        placeholder="Código, cliente ou motoboy"
         maxLength={120}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

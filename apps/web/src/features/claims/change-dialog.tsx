@@ -22,6 +22,9 @@ const EFFECTS: Partial<Record<ClaimStatus, string>> = {
   refused: 'O motivo aparece para o cliente.',
 }
 
+/** Statuses with a field before the comment. */
+const WITH_FIELD: readonly ClaimStatus[] = ['repaired', 'replaced', 'refunded']
+
 /** Takes a claim to its next status. */
 export function ChangeDialog({ claim, status, onClose }: Props) {
   const form = useAppForm({
@@ -51,6 +54,7 @@ export function ChangeDialog({ claim, status, onClose }: Props) {
       void refreshClaims()
       onClose()
     },
+    draft: `claim:${claim.id}:${status}`,
     errorText: 'Não foi possível atualizar a garantia, tente novamente mais tarde.',
   })
   return (
@@ -58,7 +62,6 @@ export function ChangeDialog({ claim, status, onClose }: Props) {
       form={form}
       title={`${claim.code}: ${CLAIM_STATUS[status]}`}
       submit="Confirmar"
-      closesOnBack
       about={EFFECTS[status] && <p>{EFFECTS[status]}</p>}
       onClose={onClose}
     >
@@ -71,15 +74,19 @@ export function ChangeDialog({ claim, status, onClose }: Props) {
           {...form.field('serial')}
         />
       )}
-      {status === 'repaired' && <MoneyInput label="Custo do conserto" {...form.field('cost')} />}
+      {status === 'repaired' && (
+        <MoneyInput data-autofocus label="Custo do conserto" {...form.field('cost')} />
+      )}
       {status === 'refunded' && (
         <NativeSelect
+          data-autofocus
           label="Como o cliente recebe"
           data={Object.entries(SETTLEMENTS_OF_RETURN).map(([value, label]) => ({ value, label }))}
           {...form.field('settle')}
         />
       )}
       <Textarea
+        data-autofocus={!WITH_FIELD.includes(status) || undefined}
         label="Comentário"
         required={status === 'refused'}
         autosize

@@ -4,7 +4,6 @@ import type { Claim } from '@shop/contract/claims'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { checkText } from '../../entities/units/checklist-fields.tsx'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
@@ -44,10 +43,17 @@ const factsOf = (claim: Claim) => [
   ...(claim.returnCode ? [{ label: 'Devolução', value: claim.returnCode }] : []),
 ]
 
+interface Props {
+  id: number
+  /** The status whose form is open. */
+  next: ClaimStatus | undefined
+  onNext: (status: ClaimStatus | undefined) => void
+  onClose: () => void
+}
+
 /** A claim: what was received, its status, and the next possible steps. */
-export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function ClaimDialog({ id, next, onNext, onClose }: Props) {
   const query = useQuery(claimById(id))
-  const [next, setNext] = useState<ClaimStatus>()
   const { data: claim } = query
   return (
     <Dialog
@@ -70,7 +76,7 @@ export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }
             </Button>
           )}
           {claim?.nextStatuses.map((status, index) => (
-            <Button key={status} variant={index === 0 ? 'filled' : 'default'} onClick={() => setNext(status)}>
+            <Button key={status} variant={index === 0 ? 'filled' : 'default'} onClick={() => onNext(status)}>
               {ACTIONS[status]}
             </Button>
           ))}
@@ -78,7 +84,9 @@ export function ClaimDialog({ id, onClose }: { id: number; onClose: () => void }
       }
     >
       {claim ? <Shown claim={claim} /> : <Loading query={query} />}
-      {claim && next && <ChangeDialog claim={claim} status={next} onClose={() => setNext(undefined)} />}
+      {claim && next && claim.nextStatuses.includes(next) && (
+        <ChangeDialog key={next} claim={claim} status={next} onClose={() => onNext(undefined)} />
+      )}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ const NewClaimDialog = lazyPart(() => import('./new-claim-dialog.tsx').then((it)
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx').then((it) => it.ClaimDialog))
 const CostsView = lazyPart(() => import('./costs-view.tsx').then((it) => it.CostsView))
 
-const OPENED = ['open', 'form', 'serial'] as const
+const OPENED = ['open', 'next', 'form', 'serial'] as const
 
 const route = getRouteApi('/admin-frame/admin/claims')
 
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<ClaimSummary>[] = [
   { id: 'serial', header: 'Número de série', value: ({ serial }) => serial, mobile: 'line', nowrap: true },
   { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
   { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
-  { id: 'problem', header: 'Problema', value: ({ problem }) => problem },
+  { id: 'problem', header: 'Problema', value: ({ problem }) => problem, startsHidden: true },
   { id: 'when', header: 'Aberta em', kind: 'date', value: ({ when }) => when },
   {
     id: 'status',
@@ -107,7 +107,14 @@ export function ClaimsScreen() {
           onClose={close}
         />
       )}
-      {search.open !== undefined && <ClaimDialog id={search.open} onClose={close} />}
+      {search.open !== undefined && (
+        <ClaimDialog
+          id={search.open}
+          next={search.next}
+          onNext={(next) => show({ open: search.open, next }, { replace: next === undefined })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

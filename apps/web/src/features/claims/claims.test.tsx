@@ -3,11 +3,12 @@ import type { ClaimStatus } from '@shop/domain/claims'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderWithQuestions } from '../../../test/render.tsx'
+import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { ClaimsScreen } from './claims-screen.tsx'
 import { NewClaimDialog } from './new-claim-dialog.tsx'
 
 const claim = {
@@ -89,13 +90,28 @@ test('a refusal of the server is shown and keeps the typed serial number', async
 
 test('a claim offers the next statuses only, and says that its warranty is over', async () => {
   serve({ 'GET /claims/4': claim })
-  show(<ClaimDialog id={4} onClose={onClose} />)
+  show(<ClaimDialog id={4} next={undefined} onNext={() => {}} onClose={onClose} />)
   await screen.findByText('Fora da garantia')
   expect(screen.getByText('Ana Souza (pela loja virtual)')).toBeTruthy()
   expect(button('Consertado')).toBeTruthy()
   expect(button('Recusar')).toBeTruthy()
   for (const name of ['Analisar', 'Trocar aparelho', 'Reembolsar', 'Entregar ao cliente'])
     expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test.each([
+  ['repaired', 1],
+  ['refunded', 0],
+])('the address opens the form of the next status %s, if the claim can get it', async (next, forms) => {
+  serve({ 'GET /claims/4': claim, 'GET /claims': { items: [], total: 0 } })
+  await renderScreen(
+    `/admin/claims?open=4&next=${next}`,
+    <QueryClientProvider client={queryClient}>
+      <ClaimsScreen />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Fora da garantia')
+  expect(screen.queryAllByRole('button', { name: 'Confirmar' })).toHaveLength(forms)
 })
 
 const UNIT = {

@@ -8,7 +8,7 @@ import { ListView } from './list/list-view.tsx'
 import classes from './purchases.module.css'
 import { type PurchasesSearch, type PurchasesView, VIEWS } from './purchases-search.ts'
 
-const OPENED = ['open', 'item', 'dialog'] as const
+const OPENED = ['open', 'item', 'unit', 'dialog'] as const
 
 const route = getRouteApi('/admin-frame/admin/purchases')
 

@@ -20,6 +20,8 @@ export interface PurchasesSearch {
   open?: number | undefined
   /** The item of the open NF-e whose product is being chosen. */
   item?: number | undefined
+  /** Serial number of the unit of the open batch whose outcome is being written. */
+  unit?: string | undefined
   dialog?: 'new' | undefined
   /** Shows only records in this state; the view defines the states. */
   state?: string | undefined
@@ -47,6 +49,7 @@ export const readPurchasesSearch = (search: Record<string, unknown>): PurchasesS
   view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
   open: id(search.open),
   item: id(search.item),
+  unit: search.unit === undefined ? undefined : String(search.unit),
   dialog: search.dialog === 'new' ? 'new' : undefined,
   state: text(search.state),
   brand: text(search.brand),

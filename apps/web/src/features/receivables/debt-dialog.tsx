@@ -7,14 +7,16 @@ import { holdsAny } from '@shop/domain/permissions'
 import { formatPlans } from '@shop/domain/term-plans'
 import { IconArrowBackUp, IconBrandWhatsapp, IconCash, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { PixCode } from '../../entities/pix/pix-code.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { useOpenedRows } from '../../shared/table/use-opened-rows.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
+import type { Opened } from '../../shared/use-opened.ts'
 import { INSTALMENT_COLUMNS, PAYMENT_COLUMNS } from './receivable-columns.tsx'
 import { chargeInstalments, debtOf } from './receivables.api.ts'
 import classes from './receivables.module.css'
+import type { ReceivablesSearch } from './receivables-search.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { reminderLink, reminderText } from './reminder.ts'
 import { VoidDialog } from './void-dialog.tsx'
@@ -28,17 +30,37 @@ const factsOf = ({ limit, owed, available, oldestDue, plans }: CustomerReceivabl
   { label: 'Em aberto', value: formatReais(owed) },
   { label: 'Disponível', value: formatReais(available) },
   { label: 'Vencimento mais antigo', value: oldestDue && formatDay(oldestDue) },
-  { label: 'Prazos', value: formatPlans(plans) },
+  { label: 'Prazos', value: plans.length > 0 && `${formatPlans(plans)} dias` },
 ]
 
+function whyNotVoid({ canVoid, voidedBy }: ReceivablePayment) {
+  if (canVoid) return undefined
+  return voidedBy === null ? 'Um Pix confirmado não é anulado.' : 'Já foi anulado.'
+}
+
+interface Props {
+  customerId: number
+  search: Pick<ReceivablesSearch, 'receive' | 'void'>
+  /** What is open above this dialog. */
+  opened: Opened<ReceivablesSearch>
+  onClose: () => void
+}
+
+/** The list that it was asked from may be scrolled, and the pressed button is gone. */
+function showPix(pix: HTMLElement | null) {
+  pix?.focus({ preventScroll: true })
+  pix?.scrollIntoView({ block: 'center' })
+}
+
 /** One customer's debt: limit, open instalments, payments; receiving, Pix, booklet and reminder. */
-export function DebtDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
+export function DebtDialog({ customerId, search, opened, onClose }: Props) {
   const query = useQuery(debtOf(customerId))
   const permissions = useSession()?.permissions ?? []
   const mayReceive = holdsAny(permissions, ['bo:manage:receivables', 'bo:manage:orders'])
   const mayVoid = holdsAny(permissions, ['bo:manage:receivables'])
-  const [receiving, setReceiving] = useState<Instalment[]>()
-  const [voided, setVoided] = useState<ReceivablePayment>()
+  const { items = [], payments = [] } = query.data ?? {}
+  const receiving = useOpenedRows(items, ({ id }) => id, search.receive ?? [])
+  const [voided] = useOpenedRows(payments, ({ id }) => id, search.void === undefined ? [] : [search.void])
   const pix = useMutation({
     mutationFn: (items: readonly Instalment[]) =>
       chargeInstalments({ instalments: items.map(({ id }) => id) }),
@@ -76,7 +98,13 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
         <>
           <Facts facts={factsOf(data)} />
           {pix.data && (
-            <section aria-label="Pix das parcelas">
+            <section
+              key={pix.data.txid}
+              ref={showPix}
+              tabIndex={-1}
+              aria-label="Pix das parcelas"
+              className={classes.pix}
+            >
               <p>
                 Pix de <strong>{formatReais(pix.data.total)}</strong>: quita as parcelas escolhidas sozinho.
               </p>
@@ -93,16 +121,28 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
             searchable={false}
             csvName="parcelas.csv"
             {...(mayReceive && { selection: 'multiple' as const })}
-            actions={(rows) => [
-              { label: 'Receber', icon: IconCash, primary: true, onClick: () => setReceiving(rows) },
-              { label: 'Gerar Pix', icon: IconQrcode, onClick: () => pix.mutate(rows) },
+            actions={(rows, clear) => [
+              {
+                label: 'Receber',
+                icon: IconCash,
+                primary: true,
+                onClick: () => opened.open({ receive: rows.map(({ id }) => id) }),
+              },
+              {
+                label: 'Gerar Pix',
+                icon: IconQrcode,
+                onClick: () => {
+                  clear()
+                  pix.mutate(rows)
+                },
+              },
             ]}
             emptyImage="done"
             emptyText="Nada em aberto."
           />
           {data.payments.length > 0 && (
             <>
-              <h3 className={classes.received}>Recebimentos</h3>
+              <h3>Recebimentos</h3>
               <DataTable
                 id="debt-payments"
                 label="Recebimentos"
@@ -118,8 +158,8 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
                         {
                           label: 'Anular',
                           icon: IconArrowBackUp,
-                          disabled: !first.canVoid,
-                          onClick: () => setVoided(first),
+                          hindered: whyNotVoid(first),
+                          onClick: () => opened.open({ void: first.id }),
                         },
                       ]
                     : []
@@ -127,8 +167,8 @@ export function DebtDialog({ customerId, onClose }: { customerId: number; onClos
               />
             </>
           )}
-          {receiving && <ReceiveDialog items={receiving} onClose={() => setReceiving(undefined)} />}
-          {voided && <VoidDialog payment={voided} onClose={() => setVoided(undefined)} />}
+          {receiving.length > 0 && <ReceiveDialog items={receiving} onClose={opened.close} />}
+          {voided && <VoidDialog payment={voided} onClose={opened.close} />}
         </>
       )}
     </RecordDialog>

@@ -65,5 +65,6 @@ export const PAYMENT_COLUMNS: readonly Column<ReceivablePayment>[] = [
     id: 'void',
     header: 'Anulado',
     value: ({ voidedBy, voidComment }) => (voidedBy ? `${voidedBy}: ${voidComment}` : ''),
+    mobile: 'line',
   },
 ]

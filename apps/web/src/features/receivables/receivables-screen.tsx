@@ -6,14 +6,14 @@ import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
 import { holdsAny } from '@shop/domain/permissions'
 import { IconAdjustments, IconCash, IconUser } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { useOpenedRows } from '../../shared/table/use-opened-rows.ts'
 import { usePages } from '../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
-import { useOpened } from '../../shared/use-opened.ts'
+import { type Opened, useOpened } from '../../shared/use-opened.ts'
 import { DEBTOR_COLUMNS, INSTALMENT_COLUMNS } from './receivable-columns.tsx'
 import { debtors, receivables } from './receivables.api.ts'
 import classes from './receivables.module.css'
@@ -24,7 +24,9 @@ const DebtDialog = lazyPart(() => import('./debt-dialog.tsx').then((it) => it.De
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((it) => it.TermsDialog))
 
 const PAGE = 30
-const OPENED = ['customer', 'dialog'] as const
+const OPENED = ['customer', 'dialog', 'receive', 'void'] as const
+/** What is open above the customer's debt. */
+const OPENED_IN_DEBT = ['receive', 'void'] as const
 const AGES = Object.keys(DEBT_AGES) as DebtAge[]
 
 const route = getRouteApi('/admin-frame/admin/receivables')
@@ -34,6 +36,7 @@ export function ReceivablesScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const opened = useOpened<ReceivablesSearch>(OPENED)
+  const inDebt = useOpened<ReceivablesSearch>(OPENED_IN_DEBT)
   const permissions = useSession()?.permissions ?? []
   const show = (what: Partial<ReceivablesSearch>) =>
     navigate({ search: () => ({ view: search.view, ...what }), replace: true, resetScroll: false })
@@ -66,26 +69,50 @@ export function ReceivablesScreen() {
           age={search.age}
           onAge={(age) => show({ age })}
           onCustomer={(customer) => opened.open({ customer })}
+          receiving={search.customer === undefined ? search.receive : undefined}
+          opened={opened}
           mayReceive={holdsAny(permissions, ['bo:manage:receivables', 'bo:manage:orders'])}
         />
       )}
-      {search.customer !== undefined && <DebtDialog customerId={search.customer} onClose={opened.close} />}
+      {search.customer !== undefined && (
+        <DebtDialog customerId={search.customer} search={search} opened={inDebt} onClose={opened.close} />
+      )}
       {search.dialog === 'terms' && <TermsDialog onClose={opened.close} />}
     </>
   )
 }
 
+const ofSeveral = (rows: readonly Instalment[]) =>
+  new Set(rows.map(({ customerId }) => customerId)).size > 1
+    ? 'Escolha parcelas de um só cliente.'
+    : undefined
+
 interface InstalmentsProps {
   age: DebtAge | undefined
   onAge: (age: DebtAge | undefined) => void
   onCustomer: (customerId: number) => void
+  receiving: readonly number[] | undefined
+  opened: Opened<ReceivablesSearch>
   mayReceive: boolean
 }
 
-function Instalments({ age, onAge, onCustomer, mayReceive }: InstalmentsProps) {
+function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceive }: InstalmentsProps) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { data, table } = usePages({ page: receivables(age), rowsOf: (page) => page.items }, view)
-  const [chosen, setChosen] = useState<Instalment[]>()
+  const chosen = useOpenedRows(table.rows, ({ id }) => id, receiving)
+  const actionsOf = (rows: readonly Instalment[]) => [
+    ...(mayReceive
+      ? [
+          {
+            label: 'Receber',
+            icon: IconCash,
+            primary: true,
+            onClick: () => opened.open({ receive: rows.map(({ id }) => id) }),
+          },
+        ]
+      : []),
+    { label: 'Abrir conta', icon: IconUser, onClick: () => rows[0] && onCustomer(rows[0].customerId) },
+  ]
   return (
     <>
       <Ages data={data} age={age} onAge={onAge} />
@@ -102,30 +129,12 @@ function Instalments({ age, onAge, onCustomer, mayReceive }: InstalmentsProps) {
           selection="multiple"
           csvName="contas-a-receber.csv"
           onOpen={({ customerId }) => onCustomer(customerId)}
-          actions={(rows) => [
-            ...(mayReceive
-              ? [
-                  {
-                    label: 'Receber',
-                    icon: IconCash,
-                    primary: true,
-                    disabled: new Set(rows.map(({ customerId }) => customerId)).size > 1,
-                    onClick: () => setChosen(rows),
-                  },
-                ]
-              : []),
-            {
-              label: 'Abrir conta',
-              icon: IconUser,
-              disabled: rows.length > 1,
-              onClick: () => rows[0] && onCustomer(rows[0].customerId),
-            },
-          ]}
+          actions={(rows) => actionsOf(rows).map((action) => ({ ...action, hindered: ofSeveral(rows) }))}
           emptyImage="done"
           emptyText={age ? 'Nada nesta faixa.' : 'Ninguém deve nada à loja.'}
         />
       </Card>
-      {chosen && <ReceiveDialog items={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen.length > 0 && <ReceiveDialog items={chosen} onClose={opened.close} />}
     </>
   )
 }

@@ -8,7 +8,13 @@ export interface ReceivablesSearch {
   /** The customer whose debt is open. */
   customer?: number
   dialog?: 'terms'
+  /** Ids of the instalments that are being received. */
+  receive?: number[]
+  /** Id of the payment that is being voided, in the open debt. */
+  void?: number
 }
+
+const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0
 
 export function readReceivablesSearch(search: Record<string, unknown>): ReceivablesSearch {
   const customer = Number(search.customer)
@@ -18,5 +24,7 @@ export function readReceivablesSearch(search: Record<string, unknown>): Receivab
     age: typeof search.age === 'string' && search.age in DEBT_AGES ? (search.age as DebtAge) : undefined,
     customer: Number.isInteger(customer) && customer > 0 ? customer : undefined,
     dialog: search.dialog === 'terms' ? 'terms' : undefined,
+    receive: Array.isArray(search.receive) && search.receive.every(isId) ? search.receive : undefined,
+    void: isId(search.void) ? Number(search.void) : undefined,
   }
 }

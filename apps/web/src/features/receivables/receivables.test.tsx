@@ -1,11 +1,12 @@
 import type { CustomerReceivables, Instalment, ReceivablePayment } from '@shop/contract/receivables'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderWithQuestions } from '../../../test/render.tsx'
+import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { DebtDialog } from './debt-dialog.tsx'
+import { ReceivablesScreen } from './receivables-screen.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
@@ -142,9 +143,52 @@ test.each<[string, boolean, boolean]>([
   ['bo:manage:reports', false, false],
 ])('with %s an account offers receiving: %s, voiding: %s', async (permission, mayReceive, mayVoid) => {
   serve({ 'GET /receivables/customers/9': debt }, [permission])
-  show(<DebtDialog customerId={9} onClose={onClose} />)
+  const closed = { search: {}, opened: { open: () => {}, close: () => {} } }
+  show(<DebtDialog customerId={9} {...closed} onClose={onClose} />)
   await screen.findByText('Conta de Ana Souza')
   expect(screen.queryByRole('checkbox', { name: /12345678 1\/2/ }) !== null).toBe(mayReceive)
   expect(screen.queryByRole('button', { name: 'Imprimir carnê' }) !== null).toBe(mayReceive)
   expect(screen.getByRole('table', { name: 'Recebimentos' }).querySelector('input') !== null).toBe(mayVoid)
+})
+
+const AGES = { ages: [], items: [instalment(1), instalment(2), instalment(3, { customerId: 8 })], total: 3 }
+const openAt = (search: string) =>
+  renderScreen(
+    `/admin/receivables${search}`,
+    <QueryClientProvider client={queryClient}>
+      <ReceivablesScreen />
+    </QueryClientProvider>,
+  )
+
+test('the address opens the payment of chosen instalments, and closing it closes nothing else', async () => {
+  serve({ 'GET /receivables': AGES, 'GET /receivables/customers/9': debt })
+  await openAt('?receive=[1,2]')
+  await screen.findByText('12345678 1/2, 12345678 2/2')
+  press('Fechar')
+  await waitFor(() => expect(screen.queryByText('Receber pagamento')).toBeNull())
+  expect(screen.getByRole('table', { name: 'Contas a receber' })).toBeTruthy()
+})
+
+test.each([
+  ['receive=[1]', 'Receber pagamento', 'Fechar'],
+  [`void=${payment.id}`, 'Anular recebimento', 'Voltar'],
+])('with %s the address opens %s above the account, which stays', async (search, title, close) => {
+  serve({ 'GET /receivables': AGES, 'GET /receivables/customers/9': debt })
+  await openAt(`?customer=9&${search}`)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  fireEvent.click(within(dialog).getByRole('button', { name: close }))
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  expect(screen.getByText('Conta de Ana Souza')).toBeTruthy()
+})
+
+test('instalments of several customers cannot be received at once, and the list says so', async () => {
+  serve({ 'GET /receivables': AGES })
+  await openAt('')
+  await screen.findByRole('table', { name: 'Contas a receber' })
+  const boxes = await screen.findAllByRole('checkbox', { name: /12345678/ })
+  fireEvent.click(boxes[0] as HTMLElement)
+  expect(button('Receber').disabled).toBe(false)
+  fireEvent.click(boxes[2] as HTMLElement)
+  expect(button('Receber').disabled).toBe(true)
+  expect(screen.getByText('Escolha parcelas de um só cliente.')).toBeTruthy()
 })

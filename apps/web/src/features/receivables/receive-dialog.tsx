@@ -79,7 +79,6 @@ export function ReceiveDialog({ items, onClose }: Props) {
       size="lg"
       submit="Receber"
       focusesSubmit
-      closesOnBack
       about={<Facts facts={factsOf(items)} />}
       onClose={onClose}
     >

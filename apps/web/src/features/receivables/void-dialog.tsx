@@ -28,7 +28,6 @@ export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; o
       title="Anular recebimento"
       submit="Anular"
       danger
-      closesOnBack
       cancel="Voltar"
       onClose={onClose}
     >

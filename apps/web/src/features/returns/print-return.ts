@@ -7,7 +7,7 @@ import { givenText } from './given-text.ts'
 
 export type ReturnItem = ReturnDetails['items'][number]
 
-export const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
+const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
   { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
   { id: 'code', header: 'Código', value: ({ code }) => code },
   { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
@@ -52,11 +52,11 @@ const takenLines = ({ taken }: ReturnDetails) =>
       ]
     : []
 
+const WITHOUT_SERIALS = ITEM_COLUMNS.filter(({ id }) => id !== 'serials')
+
 /** Without a column of serial numbers when there are none. */
-const columnsOf = ({ items }: ReturnDetails) =>
-  items.some(({ serials }) => serials.length > 0)
-    ? ITEM_COLUMNS
-    : ITEM_COLUMNS.filter(({ id }) => id !== 'serials')
+export const columnsOf = ({ items }: ReturnDetails) =>
+  items.some(({ serials }) => serials.length > 0) ? ITEM_COLUMNS : WITHOUT_SERIALS
 
 /** The slip that the customer signs. */
 export const printReturn = (one: ReturnDetails) =>

@@ -16,7 +16,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { givenText } from './given-text.ts'
-import { ITEM_COLUMNS, printReturn, TAKEN_COLUMNS, takenFactsOf } from './print-return.ts'
+import { columnsOf, printReturn, TAKEN_COLUMNS, takenFactsOf } from './print-return.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
 import classes from './returns.module.css'
 
@@ -74,7 +74,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
           <DataTable
             id="return-items"
             label="Itens da devolução"
-            columns={ITEM_COLUMNS}
+            columns={columnsOf(data)}
             rows={data.items}
             rowKey={(item) => `${item.productId}:${item.defective}:${item.reason}`}
             paging={false}

@@ -63,8 +63,8 @@ export function SaleChoice({ maySell, onChoose }: Props) {
       >
         <SearchBox
           data-autofocus
-          aria-label="Pedido de origem"
-          placeholder="Código do pedido, cliente, telefone, documento ou produto"
+          label="Pedido de origem"
+          description="Código do pedido, cliente, telefone, documento ou produto"
           maxLength={80}
           value={typed}
           onChange={setTyped}

@@ -17,6 +17,7 @@ export function CompleteDialog({ tradeIn, onClose }: { tradeIn: TradeIn; onClose
       void refreshTradeIns()
       onClose()
     },
+    draft: `trade-in-record:${tradeIn.id}`,
     errorText: 'Não foi possível salvar o cadastro, tente novamente mais tarde.',
   })
   return (
@@ -25,7 +26,6 @@ export function CompleteDialog({ tradeIn, onClose }: { tradeIn: TradeIn; onClose
       size="lg"
       title={`Completar ${tradeIn.code}`}
       submit="Salvar"
-      closesOnBack
       about={<p>Falta: {tradeIn.missing.join(', ')}.</p>}
       onClose={onClose}
     >

@@ -4,7 +4,6 @@ import type { TradeInState } from '@shop/domain/trade-ins'
 import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
 import { useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
@@ -22,7 +21,7 @@ const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['form', 'customer'] as const
+const OPENED = ['form', 'customer', 'complete'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 
@@ -64,7 +63,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
   { id: 'missing', header: 'Falta', value: ({ missing }) => missing.join(', '), startsHidden: true },
   {
     id: 'sellableFrom',
-    header: 'Venda a partir de',
+    header: 'À venda desde',
     nowrap: true,
     value: ({ sellableFrom }) => sellableFrom.split('-').reverse().join('/'),
   },
@@ -76,7 +75,6 @@ export function TradeInsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { open: show, close } = useOpened<TradeInsSearch>(OPENED)
-  const [completing, setCompleting] = useState<TradeIn>()
   const seesPrices = useMayOpen('/admin/products')
   // Replaces the history entry of this form, so that Back does not return to it.
   const backToSale = (customer: number) =>
@@ -100,7 +98,7 @@ export function TradeInsScreen() {
             label: 'Completar cadastro',
             icon: IconChecklist,
             primary: true,
-            onClick: () => setCompleting(one),
+            onClick: () => show({ complete: one.id }),
           },
         ]
       : []),
@@ -141,6 +139,8 @@ export function TradeInsScreen() {
             selection="single"
             actions={([one]) => (one ? actionsOf(one) : [])}
             emptyText="Nenhum aparelho usado foi comprado."
+            opened={search.complete}
+            dialog={(one) => <CompleteDialog key={one.id} tradeIn={one} onClose={close} />}
           />
         </Card>
       )}
@@ -150,7 +150,6 @@ export function TradeInsScreen() {
           onClose={() => (search.customer ? backToSale(search.customer) : close())}
         />
       )}
-      {completing && <CompleteDialog tradeIn={completing} onClose={() => setCompleting(undefined)} />}
     </>
   )
 }

@@ -4,6 +4,8 @@ export interface TradeInsSearch {
   form?: true | undefined
   /** Id of the customer in whose sale the phone is bought. */
   customer?: number | undefined
+  /** The purchase whose record is being completed. */
+  complete?: number | undefined
 }
 
 const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
@@ -13,4 +15,5 @@ export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSea
   view: search.view === 'prices' ? 'prices' : undefined,
   form: search.form === true ? true : undefined,
   customer: idOf(search.customer),
+  complete: idOf(search.complete),
 })

@@ -3,12 +3,13 @@ import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderWithQuestions } from '../../../test/render.tsx'
+import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { NewTradeInDialog } from './new-trade-in-dialog.tsx'
 import { tradeInPrices } from './trade-ins.api.ts'
+import { TradeInsScreen } from './trade-ins-screen.tsx'
 
 const SERVER = {
   'GET /trade-ins/prices': {
@@ -132,4 +133,27 @@ test('a record that was begun asks only for what it lacks', async () => {
     'Conferência do aparelho',
   ])
     expect(screen.queryByText(text)).toBeNull()
+})
+
+test('the address opens the record that is being completed', async () => {
+  const tradeIn = {
+    id: 3,
+    code: 'U000003',
+    unitSerial: '356938035643809',
+    sellableFrom: '2026-11-26',
+    state: 'incomplete',
+    missing: [RECORD_PARTS.document],
+    settledAt: null,
+    when: '2026-11-20T15:00:00Z',
+  }
+  serve({ ...SERVER, 'GET /trade-ins': { items: [tradeIn], total: 1 } })
+  await renderScreen(
+    '/admin/trade-ins?complete=3',
+    <QueryClientProvider client={queryClient}>
+      <TradeInsScreen />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(`Falta: ${RECORD_PARTS.document}.`)
+  press('Fechar')
+  await waitFor(() => expect(screen.queryByText(`Falta: ${RECORD_PARTS.document}.`)).toBeNull())
 })

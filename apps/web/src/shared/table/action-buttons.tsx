@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { popup } from '../ui/popup.tsx'
+import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
 
 const MoreActions = popup('menu', () => import('./more-actions.tsx').then((it) => it.MoreActions))
@@ -27,23 +28,37 @@ export function ActionButtons({ actions, labelled }: Props) {
   const ordered = [...actions.filter(({ primary }) => primary), ...actions.filter(({ primary }) => !primary)]
   const shown = ordered.length > labelled + 1 ? labelled : ordered.length
   const more = ordered.slice(shown)
+  const reasons = new Set(actions.flatMap(({ hindered }) => hindered ?? []))
   return (
     <>
       {ordered.slice(0, shown).map((action) => (
         <ActionButton key={action.label} {...action} />
       ))}
       {more.length > 0 && <MoreButton actions={more} />}
+      {[...reasons].map((reason) => (
+        <span key={reason} className={classes.hindered}>
+          {reason}
+        </span>
+      ))}
     </>
   )
 }
 
-function ActionButton({ label, icon: Icon, onClick, disabled = false, danger, primary }: TableAction) {
+function ActionButton({
+  label,
+  icon: Icon,
+  onClick,
+  disabled = false,
+  hindered,
+  danger,
+  primary,
+}: TableAction) {
   return (
     <Button
       size="sm"
       variant={primary ? 'filled' : 'default'}
       {...(danger && { c: 'var(--mantine-color-error)' })}
-      disabled={disabled}
+      disabled={disabled || hindered !== undefined}
       onClick={onClick}
       leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
     >

@@ -14,10 +14,10 @@ export function MoreActions({ button, actions }: Props) {
     <Menu opened={opened} onChange={setOpened} position="top-end" withinPortal>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon: Icon, onClick, disabled = false, danger }) => (
+        {actions.map(({ label, icon: Icon, onClick, disabled = false, hindered, danger }) => (
           <Menu.Item
             key={label}
-            disabled={disabled}
+            disabled={disabled || hindered !== undefined}
             {...(danger && { color: 'red' })}
             leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
             onClick={onClick}

@@ -1,5 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { DataTable, type TableProps } from './data-table.tsx'
+import { useOpenedRows } from './use-opened-rows.ts'
 import { type Pages, usePages } from './use-pages.ts'
 import { useUrlTableView } from './use-url-table-view.ts'
 
@@ -12,6 +14,9 @@ interface Props<Data extends { total: number }, Key extends QueryKey, Row extend
   /** Required when one screen has several tables: see {@link useUrlTableView}. */
   name?: string
   csvName?: string
+  /** The key, in the address, of the row that `dialog` is about. */
+  opened?: string | number | undefined
+  dialog?: (row: Row) => ReactNode
 }
 
 /** A list that the server searches and pages; the page is in the URL, and CSV and print hold all pages. */
@@ -20,9 +25,17 @@ export function PagedTable<Data extends { total: number }, Key extends QueryKey,
   rowsOf,
   pageSize = 30,
   name,
+  opened,
+  dialog,
   ...props
 }: Props<Data, Key, Row>) {
   const { view, onViewChange } = useUrlTableView({ pageSize, ...(name && { name }) })
   const { table } = usePages({ page, rowsOf }, view)
-  return <DataTable {...props} {...table} view={view} onViewChange={onViewChange} />
+  const [row] = useOpenedRows(table.rows, props.rowKey, opened === undefined ? [] : [opened])
+  return (
+    <>
+      <DataTable {...props} {...table} view={view} onViewChange={onViewChange} />
+      {row && dialog?.(row)}
+    </>
+  )
 }

@@ -6,6 +6,8 @@ export interface TableAction {
   icon: TablerIcon
   onClick: () => void
   disabled?: boolean
+  /** Why it cannot be done with these rows: it is disabled, and this is said beside it. */
+  hindered?: string | undefined
   danger?: boolean
   /** The likely next step: comes first, in the accent colour. */
   primary?: boolean

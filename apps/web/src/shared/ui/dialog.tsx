@@ -23,6 +23,20 @@ interface Props {
   closesOnBack?: boolean
 }
 
+/** Notes the height of the footer, above which bars within the dialog stay, in `--dialog-footer`. */
+function dialogFooter(footer: HTMLElement | null) {
+  if (!footer) return
+  const removeBar = bottomBar(footer)
+  const size = new ResizeObserver(() =>
+    footer.parentElement?.style.setProperty('--dialog-footer', `${footer.offsetHeight}px`),
+  )
+  size.observe(footer)
+  return () => {
+    size.disconnect()
+    removeBar?.()
+  }
+}
+
 /** In pixels: space for a table of six columns. */
 const WIDE = 960
 
@@ -78,7 +92,7 @@ export function Dialog({
         <div className={classes.main}>{children}</div>
       </CardTools>
       {footer && (
-        <div ref={bottomBar} className={classes.footer}>
+        <div ref={dialogFooter} className={classes.footer}>
           {footer}
         </div>
       )}

@@ -18,7 +18,7 @@ export function SearchBox({ value, onChange, onSearch, placeholder = 'Pesquisar'
       type="text"
       maxLength={MOST_LETTERS}
       role="searchbox"
-      aria-label={placeholder}
+      aria-label={props.label ? undefined : placeholder}
       placeholder={placeholder}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -70,7 +70,7 @@ export function SignaturePad({ label, value, onChange }: Props) {
     <div className={classes.pad}>
       <div className={classes.head}>
         <span id={labelId}>{label}</span>
-        <Button variant="subtle" size="compact-sm" disabled={!drawn} onClick={clear}>
+        <Button variant="subtle" size="xs" disabled={!drawn} onClick={clear}>
           Limpar
         </Button>
       </div>

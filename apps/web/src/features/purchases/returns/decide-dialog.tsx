@@ -47,17 +47,12 @@ export function DecideDialog({ returnId, unit, onClose }: Props) {
       void refreshBuying()
       onClose()
     },
+    draft: `supplier-outcome:${returnId}:${unit.serial}`,
     errorText: 'Não foi possível registrar o resultado, tente novamente mais tarde.',
   })
   const { outcome } = form.values
   return (
-    <FormDialog
-      form={form}
-      title={`Resultado: ${unit.serial}`}
-      submit="Registrar"
-      closesOnBack
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={`Resultado: ${unit.serial}`} submit="Registrar" onClose={onClose}>
       <NativeSelect
         data-autofocus
         label="O que aconteceu"

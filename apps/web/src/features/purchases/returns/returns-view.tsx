@@ -24,8 +24,8 @@ const stateText = ({ open, days }: SupplierReturn) => {
 }
 
 const COLUMNS: readonly Column<SupplierReturn>[] = [
-  { id: 'id', header: 'Remessa', value: ({ id }) => String(id), mobile: 'title' },
-  { id: 'supplier', header: 'Fornecedor', value: ({ supplier }) => supplier, mobile: 'line' },
+  { id: 'id', header: 'Remessa', value: ({ id }) => String(id), mobile: 'line' },
+  { id: 'supplier', header: 'Fornecedor', value: ({ supplier }) => supplier, mobile: 'title' },
   { id: 'document', header: 'Documento', value: ({ document }) => document },
   { id: 'when', header: 'Enviada em', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
   { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units.length },
@@ -97,7 +97,14 @@ export function ReturnsView({ search, opened }: ViewProps) {
         />
       </Card>
       {search.dialog === 'new' && <NewReturnDialog onClose={opened.close} />}
-      {open && <SentDialog sent={open} onClose={opened.close} />}
+      {open && (
+        <SentDialog
+          sent={open}
+          unit={search.unit}
+          onUnit={(unit) => opened.open({ open: open.id, unit }, { replace: unit === undefined })}
+          onClose={opened.close}
+        />
+      )}
     </>
   )
 }

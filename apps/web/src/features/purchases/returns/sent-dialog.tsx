@@ -3,7 +3,6 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { SentUnit, SupplierReturn } from '@shop/contract/supplier-returns'
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { IconChecklist, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { printTable } from '../../../shared/table/print-table.ts'
@@ -45,9 +44,17 @@ const print = (sent: SupplierReturn) =>
     },
   )
 
+interface Props {
+  sent: SupplierReturn
+  /** Serial number of the unit whose outcome is being written. */
+  unit: string | undefined
+  onUnit: (serial: string | undefined) => void
+  onClose: () => void
+}
+
 /** One batch: its units, the outcome of each, and its printed document. */
-export function SentDialog({ sent, onClose }: { sent: SupplierReturn; onClose: () => void }) {
-  const [deciding, setDeciding] = useState<SentUnit>()
+export function SentDialog({ sent, unit: serial, onUnit, onClose }: Props) {
+  const deciding = sent.units.find((unit) => unit.serial === serial && unit.outcome === null)
   return (
     <Dialog
       opened
@@ -86,13 +93,13 @@ export function SentDialog({ sent, onClose }: { sent: SupplierReturn; onClose: (
                   label: 'Registrar resultado',
                   icon: IconChecklist,
                   primary: true,
-                  onClick: () => setDeciding(unit),
+                  onClick: () => onUnit(unit.serial),
                 },
               ]
             : []
         }
       />
-      {deciding && <DecideDialog returnId={sent.id} unit={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <DecideDialog returnId={sent.id} unit={deciding} onClose={() => onUnit(undefined)} />}
     </Dialog>
   )
 }

@@ -1,0 +1,62 @@
+import type { BankLine } from '@shop/contract/bank'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../test/render.tsx'
+import { press, serve } from '../../../test/serve.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { BankScreen } from './bank-screen.tsx'
+
+const LINE: BankLine = {
+  id: 21,
+  date: '2026-11-20',
+  amount: 90,
+  description: 'PIX ANA SOUZA',
+  endToEndId: null,
+  status: 'waiting',
+  account: '0341 12345-6',
+  orderId: null,
+  settlementId: null,
+  code: null,
+  reason: '',
+  byItself: false,
+  decidedBy: null,
+  decidedAt: null,
+  proposals: [],
+}
+const SETTLED = { ...LINE, status: 'settled' as const, orderId: 7, code: '12345678' }
+
+beforeEach(() => queryClient.clear())
+
+const open = (search: string, items: BankLine[]) => {
+  serve({
+    'GET /companies/bank-statement': { autoSettle: true },
+    'GET /bank/lines': { items, total: items.length },
+  })
+  return renderScreen(
+    `/admin/bank${search}`,
+    <QueryClientProvider client={queryClient}>
+      <BankScreen />
+    </QueryClientProvider>,
+  )
+}
+
+test.each([
+  ['settle', 'Conciliar lançamento'],
+  ['ignore', 'Ignorar lançamento'],
+])('the address opens the dialog to %s a line, and is left when it is closed', async (verb, title) => {
+  await open(`?${verb}=21`, [LINE])
+  await screen.findByRole('dialog', { name: title })
+  press('Voltar')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
+})
+
+test('settled lines say who settled them in a column of their own', async () => {
+  await open('?view=settled', [
+    { ...SETTLED, byItself: true, decidedBy: 'Extrato' },
+    { ...SETTLED, id: 22, decidedBy: 'Sônia Martins' },
+  ])
+  await screen.findByText('Sônia Martins')
+  const cells = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
+  expect(cells).toEqual(['Por', 'Automático', 'Sônia Martins'])
+})
