@@ -77,6 +77,7 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
     value: paysText,
     cell: (line) => <Pays line={line} />,
     mobile: 'line',
+    width: '30%',
   },
   ...(status === 'waiting' ? [WHY] : []),
   {

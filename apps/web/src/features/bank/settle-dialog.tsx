@@ -73,7 +73,7 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
       </Text>
       <TextInput
         label="Procurar outro pedido, parcela ou acerto"
-        placeholder="Código do pedido, nome do cliente ou do motoboy"
+        description="Código do pedido, nome do cliente ou do motoboy"
         maxLength={120}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
