@@ -124,6 +124,25 @@ test('on a phone the tools of the orders are one row', async ({ page }) => {
   expect(filter?.y).toBe(period?.y)
 })
 
+for (const [path, role, name] of [
+  ['/admin/selling?customer=3', 'button', 'Trocar cliente'],
+  ['/admin/reports', 'link', 'Produtos mais vendidos'],
+] as const)
+  test(`on a phone the ${role} '${name}' of ${path} is touched over 44 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, ADMIN, path)
+    const target = page.getByRole('main').getByRole(role, { name }).first()
+    await target.scrollIntoViewIfNeeded()
+    const isTouched = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [-21, 21].map((from) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + from)
+        return element === hit || element.contains(hit)
+      })
+    }
+    await expect.poll(() => target.evaluate(isTouched)).toEqual([true, true])
+  })
+
 test('a text that just fits its column is not cut', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await signIn(page, ADMIN, '/admin/counts')
