@@ -94,6 +94,68 @@ test('every row of a list is 36 px high: long texts are cut, and shown whole on 
   await expect.poll(highest).toBeGreaterThan(36)
 })
 
+test('on a small PC screen a header is one row, and no table scrolls sideways', async ({ page, api }) => {
+  const { data } = await api.GET('/api/employees/deliverers')
+  const deliverer = data?.data.deliverers[0]?.id
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page)
+  for (const path of ['products', 'settings', 'bank', 'customers']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    const { height = 0 } = (await page.getByRole('main').locator('header').boundingBox()) ?? {}
+    expect([path, height]).toEqual([path, 36])
+  }
+  for (const path of [
+    'device-book?from=2000-01-01',
+    'reports?report=7',
+    `reports?report=6&deliverer=${deliverer}&start=2000-01-01&end=2099-12-31`,
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    expect([path, await page.locator('[data-too-wide]').count()]).toEqual([path, 0])
+  }
+})
+
+test('on a phone the tools of the orders are one row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN, '/admin/orders')
+  const period = await page.getByRole('button', { name: 'Todo o período' }).boundingBox()
+  const filter = await page.getByRole('button', { name: 'Filtrar' }).boundingBox()
+  expect(filter?.y).toBe(period?.y)
+})
+
+for (const [path, role, name] of [
+  ['/admin/selling?customer=3', 'button', 'Trocar cliente'],
+  ['/admin/reports', 'link', 'Produtos mais vendidos'],
+] as const)
+  test(`on a phone the ${role} '${name}' of ${path} is touched over 44 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(page, ADMIN, path)
+    const target = page.getByRole('main').getByRole(role, { name }).first()
+    await target.scrollIntoViewIfNeeded()
+    const isTouched = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return [-21, 21].map((from) => {
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2 + from)
+        return element === hit || element.contains(hit)
+      })
+    }
+    await expect.poll(() => target.evaluate(isTouched)).toEqual([true, true])
+  })
+
+test('a text that just fits its column is not cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, ADMIN, '/admin/counts')
+  const rows = page.getByRole('table', { name: 'Produtos a contar' }).locator('tbody tr')
+  await expect(rows.first()).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(
+    await rows
+      .locator('td:nth-child(4) span, td:nth-child(5) span')
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 2).length),
+  ).toBe(0)
+})
+
 for (const [device, width, height] of [
   ['a PC', 1366, 768],
   ['a phone', 390, 844],

@@ -189,9 +189,9 @@ test('on a phone the panels beside the list are under one button', async ({ page
   await header.getByRole('button', { name: 'Mais' }).click()
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem')).toHaveText([
-    'Entrada em Lote',
     'Gerenciar Marcas e Referências',
     'Produtos arquivados',
+    'Entrada em Lote',
     'Importar e Exportar',
   ])
   await menu.getByRole('menuitem', { name: 'Produtos arquivados' }).click()

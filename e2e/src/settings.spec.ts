@@ -146,7 +146,10 @@ test('changing an account does not undo another person’s changes', async ({ pa
 test('fees of cards are set by brand; a brand without one has that of all brands', async ({ page, api }) => {
   await api.PATCH('/api/companies/cards', { body: { fees: [] } })
   await openSettings(page)
-  const open = () => page.getByRole('button', { name: 'Taxas de cartão' }).click()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Mais' }).click()
+    await page.getByRole('menuitem', { name: 'Taxas de cartão' }).click()
+  }
   const dialog = page.getByRole('dialog', { name: 'Taxas de cartão' })
   const save = dialog.getByRole('button', { name: 'Salvar' })
   const fee = dialog.getByLabel('3 parcelas', { exact: true })

@@ -11,8 +11,9 @@ const columns: readonly Column[] = [
   { key: 'payment', title: 'Forma de pagamento', kind: 'key' },
   { key: 'paymentDescription', title: 'Pagamento', kind: 'text', oneLine: true },
   { key: 'subTotal', title: 'Subtotal', kind: 'money' },
-  { key: 'totalExchange', title: 'Troca', kind: 'money' },
-  { key: 'totalReturn', title: 'Devolução', kind: 'money' },
+  // Most are zero, and other reports list those that are not.
+  { key: 'totalExchange', title: 'Troca', kind: 'money', startsHidden: true },
+  { key: 'totalReturn', title: 'Devolução', kind: 'money', startsHidden: true },
   { key: 'totalDiscount', title: 'Frete', kind: 'money' },
   { key: 'totalWarranty', title: 'Garantia', kind: 'money' },
   { key: 'creditUsed', title: 'Crédito usado', kind: 'money' },

@@ -46,7 +46,14 @@ export const lowStock: Report = {
 }
 
 const perLevel = (unit: string, total: string, title: string, form: Column['form']): Column[] => [
-  { key: unit, title: `Preço de venda ${title}`.trim(), kind: 'money', form },
+  {
+    key: unit,
+    title: `Preço de venda ${title}`.trim(),
+    kind: 'money',
+    form,
+    // Three levels beside each other do not fit on a screen of 1366 pixels.
+    ...(form === 'all-levels' && { startsHidden: true as const }),
+  },
   { key: total, title: `Total de venda ${title}`.trim(), kind: 'money', form },
 ]
 

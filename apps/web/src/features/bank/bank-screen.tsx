@@ -82,6 +82,7 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
     value: paysText,
     cell: (line) => <Pays line={line} />,
     mobile: 'line',
+    width: '30%',
   },
   status === 'waiting' ? WHY : BY,
   {

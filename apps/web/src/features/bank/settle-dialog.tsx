@@ -81,7 +81,7 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
       <TextInput
         data-autofocus={!first || undefined}
         label="Procurar outro pedido, parcela ou acerto"
-        placeholder="Código, cliente ou motoboy"
+        description="Código do pedido, nome do cliente ou do motoboy"
         maxLength={120}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}

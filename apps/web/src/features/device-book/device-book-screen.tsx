@@ -19,6 +19,9 @@ import type { DeviceBookSearch } from './device-book-search.ts'
 
 const route = getRouteApi('/admin-frame/admin/device-book')
 
+/** The screen shows what is looked for, print and CSV all that the book must have. */
+const ON_PAPER = { startsHidden: true, alwaysExported: true } as const
+
 const COLUMNS: readonly Column<DeviceBookRow>[] = [
   { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
   {
@@ -31,7 +34,7 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'text', header: 'Tipo', value: ({ text }) => text },
+  { id: 'text', header: 'Tipo', value: ({ text }) => text, nowrap: true },
   {
     id: 'serial',
     header: 'Número de série',
@@ -48,10 +51,16 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
     nowrap: true,
   },
   { id: 'party', header: 'De onde ou para onde', value: ({ party }) => party, mobile: 'line' },
-  { id: 'partyDocument', header: 'CPF ou CNPJ', value: ({ partyDocument }) => partyDocument, nowrap: true },
-  { id: 'partyAddress', header: 'Endereço', value: ({ partyAddress }) => partyAddress },
-  { id: 'document', header: 'Documento', value: ({ document }) => document },
-  { id: 'who', header: 'Registrado por', value: ({ who }) => who },
+  {
+    id: 'partyDocument',
+    header: 'CPF ou CNPJ',
+    value: ({ partyDocument }) => partyDocument,
+    nowrap: true,
+    ...ON_PAPER,
+  },
+  { id: 'partyAddress', header: 'Endereço', value: ({ partyAddress }) => partyAddress, ...ON_PAPER },
+  { id: 'document', header: 'Documento', value: ({ document }) => document, ...ON_PAPER },
+  { id: 'who', header: 'Registrado por', value: ({ who }) => who, ...ON_PAPER },
 ]
 
 const today = () => shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)

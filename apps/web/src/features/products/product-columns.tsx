@@ -62,7 +62,7 @@ export const productColumns = (
     options: STOCKS,
     kind: 'number',
     mobile: 'line',
-    width: '190px',
+    width: '150px',
   },
 ]
 

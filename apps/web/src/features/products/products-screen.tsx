@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core'
 import {
   IconArchive,
   IconFileSpreadsheet,
   IconPackageImport,
+  IconPlus,
   IconTag,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
-import { MoreButton } from '../../shared/table/action-buttons.tsx'
+import { ActionButtons } from '../../shared/table/action-buttons.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
@@ -37,11 +37,11 @@ const OPENED = [
 
 const route = getRouteApi('/admin-frame/admin/products')
 
-/** Under 'Mais' on a phone. */
-const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon }[] = [
-  { panel: 'batch', label: 'Entrada em Lote', icon: IconPackageImport },
+const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon; primary?: true }[] = [
+  { panel: 'new', label: 'Cadastrar Produto', icon: IconPlus, primary: true },
   { panel: 'brands', label: 'Gerenciar Marcas e Referências', icon: IconTag },
   { panel: 'archived', label: 'Produtos arquivados', icon: IconArchive },
+  { panel: 'batch', label: 'Entrada em Lote', icon: IconPackageImport },
   { panel: 'import', label: 'Importar e Exportar', icon: IconFileSpreadsheet },
 ]
 
@@ -59,9 +59,8 @@ export function ProductsScreen() {
     void refreshProducts()
   }
 
-  const panels = PANELS.map(({ panel, label, icon }) => ({
-    label,
-    icon,
+  const panels = PANELS.map(({ panel, ...action }) => ({
+    ...action,
     disabled: search.panel === panel,
     onClick: () => open({ panel }),
   }))
@@ -69,18 +68,7 @@ export function ProductsScreen() {
   return (
     <>
       <PageHeader title="Produtos" reload={{ label: 'Recarregar produtos', onClick: refreshProducts }}>
-        <Button disabled={search.panel === 'new'} onClick={() => open({ panel: 'new' })}>
-          Cadastrar Produto
-        </Button>
-        {phone ? (
-          <MoreButton actions={panels} />
-        ) : (
-          panels.map(({ label, icon: _icon, ...button }) => (
-            <Button key={label} variant="default" {...button}>
-              {label}
-            </Button>
-          ))
-        )}
+        <ActionButtons actions={panels} labelled={phone ? 1 : 3} />
       </PageHeader>
       {search.panel ? (
         <OpenPanel name={search.panel} search={search} onClose={close} />

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -9,9 +8,11 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { ActionButtons } from '../../shared/table/action-buttons.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
@@ -26,11 +27,11 @@ const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.Op
 
 const BUTTONS = [
   { dialog: 'company', label: 'Configurações da Empresa', icon: IconBuildingStore },
+  { dialog: 'pix', label: 'Novo PIX', icon: IconQrcode },
+  { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
   { dialog: 'messages', label: 'Mensagens aos clientes', icon: IconMessage },
   { dialog: 'phones', label: 'Aparelhos', icon: IconDeviceMobile },
   { dialog: 'cards', label: 'Taxas de cartão', icon: IconCreditCard },
-  { dialog: 'pix', label: 'Novo PIX', icon: IconQrcode },
-  { dialog: 'transfer', label: 'Nova transferencia bancaria', icon: IconBuildingBank },
 ] as const
 
 const OPENED = ['dialog', 'record'] as const
@@ -41,6 +42,7 @@ export function SettingsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { isPending } = useQuery(bankSettings)
+  const phone = usePhone()
 
   const opened = useOpened<SettingsSearch>(OPENED)
   const openDialog = (dialog: DialogName, record?: number) =>
@@ -59,16 +61,10 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title="Configurações">
-        {BUTTONS.map(({ dialog, label, icon: Icon }) => (
-          <Button
-            key={dialog}
-            variant="default"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => openDialog(dialog)}
-          >
-            {label}
-          </Button>
-        ))}
+        <ActionButtons
+          labelled={phone ? 1 : 3}
+          actions={BUTTONS.map(({ dialog, ...action }) => ({ ...action, onClick: () => openDialog(dialog) }))}
+        />
       </PageHeader>
       <LocalLinksWarning />
       <Card flush>

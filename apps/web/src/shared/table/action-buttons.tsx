@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { popup } from '../ui/popup.tsx'
+import type { PopupButton } from '../ui/use-opened-at-once.ts'
 import classes from './data-table.module.css'
 import type { TableAction } from './table-action.ts'
 
@@ -12,9 +13,14 @@ const MORE = (
   </Button>
 )
 
+interface MoreProps {
+  actions: readonly TableAction[]
+  button?: PopupButton
+}
+
 /** The actions that have no button of their own. */
-export const MoreButton = ({ actions }: { actions: readonly TableAction[] }) => (
-  <MoreActions actions={actions} button={MORE} />
+export const MoreButton = ({ actions, button = MORE }: MoreProps) => (
+  <MoreActions actions={actions} button={button} />
 )
 
 interface Props {

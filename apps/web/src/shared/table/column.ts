@@ -31,6 +31,8 @@ export interface Column<Row> {
   hideable?: boolean
   /** Hidden until the person shows it. */
   startsHidden?: boolean
+  /** In CSV and print even while it is hidden on the screen. */
+  alwaysExported?: boolean
   /** Never shown, only exported and searched. */
   internal?: boolean
   /** Left out of CSV and print: a column of controls. */

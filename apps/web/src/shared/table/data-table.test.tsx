@@ -186,6 +186,15 @@ test('the cards of a phone can be sorted and all selected', () => {
   expect(screen.getByText('4 selecionado(s)')).toBeTruthy()
 })
 
+test('on a phone CSV and print are in one menu', async () => {
+  setPhone(true)
+  renderTable()
+  expect(screen.queryByRole('button', { name: 'Baixar CSV' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Baixar ou imprimir' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Baixar CSV', 'Imprimir'])
+})
+
 test('few cards of a phone are not sorted: the choice would be higher than a card', () => {
   setPhone(true)
   renderTable()

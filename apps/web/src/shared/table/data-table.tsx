@@ -120,7 +120,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const model = useTableModel({ columns, rows, rowKey: props.rowKey, view, total, paging, selection })
   const { gather, progress, cancel } = useExport(model.foundRows, props.loadAll)
   const visible = columns.filter((column) => !column.internal && !hidden.includes(column.id))
-  const exported = columns.filter((column) => column.internal || !hidden.includes(column.id))
+  const exported = columns.filter(
+    (column) => column.internal || column.alwaysExported || !hidden.includes(column.id),
+  )
+  const printed = exported.filter((column) => !column.internal)
 
   // If rows disappeared (deleted, filtered, moved to another list), goes to the last existing page.
   useEffect(() => {
@@ -191,7 +194,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 ),
               onPrint: () =>
                 gather((all) =>
-                  printTable(props.label, { columns: visible, rows: all, footer: sums(all, 'Total') }),
+                  printTable(props.label, { columns: printed, rows: all, footer: sums(all, 'Total') }),
                 ),
             })}
           >

@@ -53,8 +53,10 @@ function CardTools<Row extends object>(props: TableBodyProps<Row>) {
     <div className={classes.tools}>
       {selection === 'multiple' && (
         <Checkbox
+          className={classes.all}
           size="md"
-          label="Selecionar todos desta página"
+          label="Todos"
+          aria-label="Selecionar todos desta página"
           checked={props.allSelected}
           indeterminate={!props.allSelected && props.someSelected}
           onChange={(event) => props.onSelectPage(event.currentTarget.checked)}

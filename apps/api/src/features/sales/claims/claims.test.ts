@@ -401,7 +401,7 @@ test('what claims cost stands beside what customers paid for warranty, by produc
   expect(bySupplier.data.totals).toEqual(data.totals)
 })
 
-test('a person is forgotten while their claim is open: it goes on without a name', async () => {
+test('a person is forgotten once their claim has ended: it stays, without name and images', async () => {
   const { serial, order, customer } = await delivered()
   const { data } = await open(serial, { problem: 'Zuleica diz que não carrega', images: [PNG_BASE64] })
   await shop.db
@@ -409,12 +409,12 @@ test('a person is forgotten while their claim is open: it goes on without a name
     .set({ status: 13, paid_cents: 20_000 })
     .where('id', '=', order.id)
     .execute()
-  const forgotten = await shop.call('POST', `/customers/${customer.id}/anonymise`, admin, {
-    reason: 'Pedido do titular',
-  })
-  expect(forgotten.status).toBe(200)
-  const { data: left } = await shop.call<Claim>('GET', `/claims/${data.id}`, admin)
-  expect(left).toMatchObject({ customer: 'Cliente anonimizado', images: [], status: 'open' })
+  const forget = () =>
+    shop.call('POST', `/customers/${customer.id}/anonymise`, admin, { reason: 'Pedido do titular' })
+  expect((await forget()).status).toBe(409)
   for (const status of ['analysis', 'repaired', 'handed_back'])
     expect(await to(data.id, status)).toMatchObject({ status: 200 })
+  expect((await forget()).status).toBe(200)
+  const { data: left } = await shop.call<Claim>('GET', `/claims/${data.id}`, admin)
+  expect(left).toMatchObject({ customer: 'Cliente anonimizado', images: [], status: 'handed_back' })
 })
