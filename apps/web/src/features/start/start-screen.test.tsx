@@ -39,7 +39,7 @@ test('the first step that is not done is marked, and what is done has a tick', a
 test('it is dismissed for the shop', async () => {
   await renderWith({})
   fireEvent.click(await screen.findByRole('button', { name: 'Não mostrar mais' }))
-  await vi.waitFor(() => expect(sent).toEqual([{ dismissed: true }]))
+  await expect.poll(() => sent).toEqual([{ dismissed: true }])
 })
 
 test('a dismissed one still shows its steps, and returns to the menu', async () => {

@@ -35,7 +35,7 @@ test('stock is freed after a confirmation that says what is cancelled, with a re
   expect((submit() as HTMLButtonElement).disabled).toBe(true)
   fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: 'Não responde' } })
   fireEvent.click(submit())
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await expect.poll(() => calls).toHaveLength(1)
   expect(calls[0]?.url).toContain('/orders/unpaid/7/cancel')
   expect(calls[0]?.body).toBe(JSON.stringify({ comment: 'Não responde' }))
 })
