@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findWrongDecisions } from './decisions.mjs'
 import { findWrongInManual } from './manual.mjs'
+import { install, makeClient } from './prepare.mjs'
 import { findPromisesWithoutTest } from './promises.mjs'
-import { root } from './runtime.mjs'
+import { root, useRuntime } from './runtime.mjs'
 
 const WORKSPACES = [
   'packages/domain',
@@ -31,7 +32,6 @@ const CHECKS = [
   ['style', 'npx', ['biome', 'ci', '--error-on-warnings', '.']],
   ['layers', 'npm', ['run', '--silent', 'layers']],
   ['dead code', 'npx', ['knip', '--no-config-hints']],
-  ['generated client is fresh', 'npm', ['run', '--silent', '-w', 'packages/api-client', 'check']],
 ]
 
 /** Documents that link to decisions. */
@@ -73,12 +73,15 @@ export async function check() {
   count('each promise about security names its test', unproven.length === 0, unproven.join('\n'))
   const wrong = findWrongDecisions(root, DOCUMENTS)
   count('decisions are complete and in their index', wrong.length === 0, wrong.join('\n'))
-  const inManual = findWrongInManual(root)
+  const manual = findWrongInManual(root)
   count(
-    'each screen has a chapter, and no picture of the manual is old',
-    inManual.length === 0,
-    inManual.join('\n'),
+    'each screen has a chapter in the words of the screens',
+    manual.wrong.length === 0,
+    manual.wrong.join('\n'),
   )
+  // Not a failure: pictures and PDF are made for a release, by `npm run pictures -w e2e`.
+  if (manual.old.length > 0)
+    console.log(`! ${manual.old.length} pictures of the manual are older than their screens`)
   const waiting = CHECKS.values()
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
@@ -88,4 +91,9 @@ export async function check() {
   return { passed, failed }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit((await check()).failed > 0 ? 1 : 0)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await useRuntime()
+  await install()
+  await makeClient()
+  process.exit((await check()).failed > 0 ? 1 : 0)
+}

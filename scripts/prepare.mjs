@@ -8,6 +8,8 @@ import { root } from './runtime.mjs'
 const INSTALLED = 'node_modules/.shop-installed'
 const BUILT = 'apps/api/dist/.built-from'
 const OUTPUTS = ['apps/web/dist/index.html', 'apps/storefront/dist/index.html', 'apps/api/dist/main.js']
+const CLIENT = 'packages/api-client/src/schema.gen.ts'
+const CLIENT_MADE = 'packages/api-client/.made-from'
 const SKIPPED = new Set(['node_modules', 'dist', 'test'])
 
 const at = (path) => join(root, path)
@@ -62,9 +64,7 @@ function installedByHand() {
 
 /** Builds the API and the pages when their sources changed since the last build. */
 export async function build() {
-  const sources = hash(
-    ['apps', 'packages'].flatMap((folder) => filesIn(folder)).concat(contentOf('package-lock.json')),
-  )
+  const sources = hash(['apps', 'packages'].flatMap(filesIn).concat(contentOf('package-lock.json')))
   if (OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources) return
   console.log('Compilando…')
   rmSync(at('apps/api/dist'), { recursive: true, force: true }) // Otherwise old files would accumulate.
@@ -76,6 +76,20 @@ export async function build() {
   writeFileSync(at(BUILT), sources)
 }
 
+/** Generates the typed client from the API's OpenAPI document, unless it was generated from the same sources. */
+export async function makeClient() {
+  const sources = hash(
+    ['apps/api/src', 'packages/contract', 'packages/domain', 'packages/api-client'].flatMap(filesIn),
+  )
+  if (existsSync(at(CLIENT)) && contentOf(CLIENT_MADE) === sources) return
+  console.log('Gerando o cliente da API…')
+  await run('npm', ['run', 'generate', '--silent', '-w', 'packages/api-client'], {
+    complaint: 'O cliente da API não pôde ser gerado; a causa está nas linhas acima.',
+    quiet: true,
+  })
+  writeFileSync(at(CLIENT_MADE), sources)
+}
+
 /** Path and content of all files that a build may read; generated files depend on the others. */
 function filesIn(folder) {
   return readdirSync(at(folder), { withFileTypes: true })
@@ -84,7 +98,7 @@ function filesIn(folder) {
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory()) return filesIn(path)
-      return /\.(test|gen)\.tsx?$/.test(entry.name) ? [] : [path, readFileSync(at(path))]
+      return /\.(test|gen)\.tsx?$|^openapi\.json$/.test(entry.name) ? [] : [path, readFileSync(at(path))]
     })
 }
 

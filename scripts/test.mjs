@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { browserPath } from './browser.mjs'
 import { check } from './check.mjs'
-import { build, install } from './prepare.mjs'
+import { build, install, makeClient } from './prepare.mjs'
 import { root, useRuntime } from './runtime.mjs'
 
 await useRuntime()
@@ -15,6 +15,7 @@ process.chdir(root)
 await install()
 const only = process.argv.slice(2)
 if (only.length > 0) process.exit(await run(['vitest', 'run', ...only]))
+await makeClient()
 const [checked, browser] = await Promise.all([check(), browserPath(), build()])
 
 const results = mkdtempSync(join(tmpdir(), 'shop-results-'))

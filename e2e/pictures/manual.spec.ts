@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, hashOfChapters, screensOf } from '../../scripts/manual.mjs'
+import { findWrongInManual, hashOf, hashOfChapters, screensOf } from '../../scripts/manual.mjs'
 import { ADMIN, expect, signIn, test } from '../src/shop.ts'
 import { demo, PC, PHONE, type Picture, take } from './take.ts'
 
@@ -57,7 +57,11 @@ function record(name: string, facts: object) {
   writeFileSync(RECORD, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-for (const { name, path, person = ADMIN, size = PC } of PICTURES)
+const recorded = JSON.parse(readFileSync(RECORD, 'utf8'))
+const { old } = findWrongInManual(ROOT)
+const isOld = ({ name }: Picture) => old.includes(name) || !(name in recorded)
+
+for (const { name, path, person = ADMIN, size = PC } of PICTURES.filter(isOld))
   test(`manual/pictures/${name}.webp`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: 'light' })
