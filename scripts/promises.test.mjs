@@ -1,13 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { findPromisesWithoutTest } from './promises.mjs'
 
-function problemsOf(security, readme = '') {
+const ROW = '| <a id="door"></a>door | The door is closed. | [door.test.ts](../door.test.ts): "is closed" |'
+const POINT = '- **Doors** are closed. [door](docs/promises.md#door)'
+
+function problemsOf(point, row) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-promises-'))
-  writeFileSync(join(folder, 'SECURITY.md'), security)
-  writeFileSync(join(folder, 'README.md'), readme)
+  mkdirSync(join(folder, 'docs'))
+  writeFileSync(
+    join(folder, 'SECURITY.md'),
+    `## What is guaranteed\n\n${point}\n\n## Run it\n\n- Lock the door.\n`,
+  )
+  writeFileSync(join(folder, 'docs/promises.md'), `${row}\n`)
   writeFileSync(join(folder, 'door.test.ts'), "it('is closed', () => {})\n")
   try {
     return findPromisesWithoutTest(folder)
@@ -16,24 +23,29 @@ function problemsOf(security, readme = '') {
   }
 }
 
-it('a promise without a test, and one whose test does not exist, are found', () => {
-  const named = '[^a]: [door.test.ts](door.test.ts) "is closed".'
-  expect(problemsOf(`## What is guaranteed\n\nThe door is closed.[^a]\n\n${named}`)).toEqual([])
-  expect(problemsOf(`## What is guaranteed\n\nThe door is closed.[^a] The window too.\n\n${named}`)).toEqual([
-    'SECURITY.md: no test for: The window too.',
-  ])
-  expect(
-    problemsOf(`## What is guaranteed\n\nClosed.[^a]\n\n${named.replace('is closed', 'is open')}`),
-  ).toEqual(["SECURITY.md: [^a]: door.test.ts has no test 'is open'"])
-  expect(problemsOf(`## What is guaranteed\n\nClosed.[^a]\n\n${named.replaceAll('door', 'gate')}`)).toEqual([
-    'SECURITY.md: [^a] names gate.test.ts, which is no test file',
-  ])
-  expect(problemsOf('## What is guaranteed\n\nClosed.[^a]\n')).toEqual(['SECURITY.md: [^a] is not defined'])
-  expect(problemsOf('## What is guaranteed\n\n', '## Settings\n\nThe key is a secret.\n')).toEqual([
-    'README.md: no test for: The key is a secret.',
-  ])
-})
-
-it('sentences that only tell what to do need none', () => {
-  expect(problemsOf('## Run it\n\nPut a proxy in front.\n', '## Settings\n\nThe port.\n')).toEqual([])
+it.each([
+  ['a promise with its test', POINT, ROW, []],
+  [
+    'a guarantee without a link',
+    '- **Doors** are closed.',
+    ROW,
+    ['SECURITY.md links no test: - **Doors** are closed.'],
+  ],
+  ['a link to no row', POINT.replace('#door', '#gate'), ROW, ['SECURITY.md links to gate, which is no row']],
+  [
+    'a title that no test has',
+    POINT,
+    ROW.replace('is closed"', 'is open"'),
+    ["door: door.test.ts has no test 'is open'"],
+  ],
+  [
+    'a file that does not exist',
+    POINT,
+    ROW.replace('../door', '../gate'),
+    ['door names gate.test.ts, which is no test file'],
+  ],
+  ['a row without a test', POINT, ROW.replace(/\| \[.*/, '| none |'), ['door names no test']],
+  ['an id that stands twice', POINT, `${ROW}\n${ROW}`, ['door stands twice']],
+])('%s: %#', (_, point, row, problems) => {
+  expect(problemsOf(point, row)).toEqual(problems)
 })
