@@ -57,7 +57,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/(returns|order-requests)(\/|$)/, only(ORDERS)],
   [/^GET \/device-book$/, only('bo:manage:device_book')],
   [/ \/shop\/claims$/, { anyCustomer: true }],
-  [/^GET \/claims\/costs$/, only(ORDERS, REPORTS)],
+  [/^GET \/claims\/costs$/, only(PRODUCTS, REPORTS)],
   [/^GET \/trade-ins$/, only(ORDERS, ...SALES, 'bo:manage:device_book')],
   [/ \/trade-ins(\/|$)/, only(ORDERS, ...SALES)],
   [/ \/claims(\/:)?$/, only(ORDERS, ...SALES)],

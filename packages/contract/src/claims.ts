@@ -89,7 +89,8 @@ const staffSummary = {
   customer: z.string(),
   /** The customer opened it; the shop may not have the unit yet. */
   byCustomer: z.boolean(),
-  cost: reais,
+  /** Only for people who read costs. */
+  cost: reais.optional(),
   who: z.string(),
 }
 export const claimSummary = z.object(staffSummary)

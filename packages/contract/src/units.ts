@@ -111,7 +111,7 @@ export const unit = z
         decidedAt: instant.nullable(),
       }),
     ),
-    /** The profit of this unit, for people who manage products; null while no customer has it, or its cost is not known. */
+    /** The profit of this unit, for people who read costs; null while no customer has it, or its cost is not known. */
     profit: z.object({ price: reais, cost: reais, claims: reais, total: reais }).nullable().optional(),
     /** Everything that happened to it, latest first. */
     history: z.array(step),

@@ -31,6 +31,15 @@ export function holdsAny(held: readonly string[], required: readonly Permission[
   return required.length > 0 && (held.includes(FULL_ACCESS) || required.some((one) => held.includes(one)))
 }
 
+/**
+ * The only permissions that read what goods cost the shop: products, units, purchases, receipts, NF-e, counts, sold
+ * lines, repairs and the profits made of them. The price of a used phone is agreed with its seller, like a sale price.
+ */
+export const COST_READERS: readonly Permission[] = ['bo:manage:products', 'bo:manage:reports']
+
+/** Whether the person reads costs. Every response that contains a cost for some of its readers asks this function. */
+export const seesCosts = (held: readonly string[]): boolean => holdsAny(held, COST_READERS)
+
 /** The wanted permissions that the person lacks and therefore cannot grant. */
 export function missingPermissions<Wanted extends string>(
   held: readonly string[],

@@ -1,3 +1,4 @@
+import { COST_READERS } from '@shop/domain/permissions'
 import { allow, anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
@@ -30,7 +31,7 @@ export const claimsCalls = calls('claims', {
   getClaimsCosts: {
     method: 'GET',
     path: '/claims/costs',
-    access: allow('bo:manage:reports', 'bo:manage:orders'),
+    access: allow(...COST_READERS),
     summary: 'What claims cost by product or supplier, and what customers paid for warranty',
     query: claimCostQuery,
     response: claimCosts,

@@ -36,7 +36,7 @@ const factsOf = (claim: Claim) => [
   { label: 'Garantia legal', value: termText(claim.legalUntil) },
   { label: 'Garantia da loja', value: termText(claim.warrantyUntil) },
   { label: 'Aberta por', value: claim.byCustomer ? `${claim.who} (pela loja virtual)` : claim.who },
-  ...(claim.cost > 0 ? [{ label: 'Custo', value: formatReais(claim.cost) }] : []),
+  ...(claim.cost ? [{ label: 'Custo', value: formatReais(claim.cost) }] : []),
   ...(claim.replacement
     ? [{ label: 'Aparelho entregue', value: <SerialLinks serials={[claim.replacement]} /> }]
     : []),

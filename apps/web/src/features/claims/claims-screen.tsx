@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import type { ClaimSummary } from '@shop/contract/claims'
 import { CLAIM_STATUS } from '@shop/domain/claims'
-import { holdsAny } from '@shop/domain/permissions'
+import { seesCosts } from '@shop/domain/permissions'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { ChoiceFilter } from '../../shared/table/choice-filter.tsx'
@@ -53,11 +53,11 @@ export function ClaimsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const { open: show, close } = useOpened<ClaimsSearch>(OPENED)
-  const seesCosts = holdsAny(useSession()?.permissions ?? [], ['bo:manage:reports', 'bo:manage:orders'])
+  const withCosts = seesCosts(useSession()?.permissions ?? [])
   return (
     <>
       <PageHeader title="Garantia">
-        {seesCosts && (
+        {withCosts && (
           <SegmentedControl
             aria-label="O que mostrar"
             value={search.view ?? 'list'}
@@ -72,7 +72,7 @@ export function ClaimsScreen() {
           Receber aparelho
         </Button>
       </PageHeader>
-      {search.view === 'costs' && seesCosts ? (
+      {search.view === 'costs' && withCosts ? (
         <CostsView />
       ) : (
         <Card flush>

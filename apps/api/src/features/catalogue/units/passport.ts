@@ -10,9 +10,9 @@ type Passport = Pick<Unit, 'claims' | 'supplierReturns' | 'profit'>
 
 /**
  * Claims on the unit, its returns to suppliers and its profit: its price less its own cost and the cost of claims on
- * it; null while no customer has it, or without a known cost. `seesCosts`: for people who manage products.
+ * it; null while no customer has it, or without a known cost. `withCosts`: for people who read costs.
  */
-export async function findPassport(db: Db, row: UnitRow, seesCosts: boolean): Promise<Passport> {
+export async function findPassport(db: Db, row: UnitRow, withCosts: boolean): Promise<Passport> {
   const [claims, sent, price] = await Promise.all([
     findClaims(db, row.id),
     findSupplierReturns(db, row.id),
@@ -38,7 +38,7 @@ export async function findPassport(db: Db, row: UnitRow, seesCosts: boolean): Pr
       outcomeText: outcome === null ? 'Com o fornecedor' : SUPPLIER_OUTCOMES[outcome],
       decidedAt: decided_at,
     })),
-    ...(seesCosts && {
+    ...(withCosts && {
       profit: isKnown
         ? {
             price: reais(price),

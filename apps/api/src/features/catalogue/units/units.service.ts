@@ -1,6 +1,6 @@
 import type { Unit, UnitList, UnitPage, UnitSummary } from '@shop/contract/units'
 import { warrantiesFrom } from '@shop/domain/claims'
-import { holdsAny } from '@shop/domain/permissions'
+import { holdsAny, seesCosts } from '@shop/domain/permissions'
 import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { STOCK_SOURCES } from '@shop/domain/stock'
@@ -83,7 +83,7 @@ async function findSale(
 }
 
 /**
- * A unit with its history. Cost and origin are for people who manage products, images for people who manage orders.
+ * A unit with its history. Origin is for people who manage products, costs for people who read them, images for people who manage orders.
  * @throws AppError NOT_FOUND
  */
 export async function getUnit(
@@ -93,22 +93,23 @@ export async function getUnit(
 ): Promise<Unit> {
   const row = await findUnit(db, serial)
   if (!row) throw notFound(`O número de série ${serial} não está registrado.`)
-  const seesCosts = holdsAny(identity.permissions, ['bo:manage:products'])
+  const seesOrigin = holdsAny(identity.permissions, ['bo:manage:products'])
+  const withCosts = seesCosts(identity.permissions)
   const [moves, sale, received, passport] = await Promise.all([
     findMoves(db, row.id),
     findSale(db, tokenSecret, identity, row.id),
     findReceived(db, row.id),
-    findPassport(db, row, seesCosts),
+    findPassport(db, row, withCosts),
   ])
   return {
     ...toSummary(row, settings.SHOP_TIMEZONE),
     entry: {
       when: row.entered_at,
-      ...(seesCosts && {
+      ...(seesOrigin && {
         supplier: received?.name ?? sourceText(row.source),
         document: received?.document || null,
-        cost: row.cost_cents === null ? null : reais(row.cost_cents),
       }),
+      ...(withCosts && { cost: row.cost_cents === null ? null : reais(row.cost_cents) }),
     },
     sale,
     ...passport,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../context.ts'
-import { actorOf, identityOf } from '../../../plugins/access.ts'
+import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { saveImages } from '../../platform/files/save-images.ts'
@@ -11,18 +11,18 @@ import { getClaim, listClaims, listOwnClaims, openClaim } from './claims.service
 export const claimsRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getClaims', (request) => listClaims(db, context, request.query))
+  route(app, 'getClaims', (request) => listClaims(db, context, employeeOf(request), request.query))
 
   route(app, 'getClaimsCosts', (request) => getClaimCosts(db, request.query, context.settings.SHOP_TIMEZONE))
 
-  route(app, 'getClaimsById', (request) => getClaim(db, context, request.params.id))
+  route(app, 'getClaimsById', (request) => getClaim(db, context, employeeOf(request), request.params.id))
 
   route(app, 'postClaims', (request) => {
     const { images = [], ...opening } = request.body
     const actor = actorOf(request)
     return saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) =>
-        getClaim(tx, context, await openClaim(tx, context, actor, opening, keys)),
+        getClaim(tx, context, employeeOf(request), await openClaim(tx, context, actor, opening, keys)),
       ),
     )
   })
@@ -30,7 +30,7 @@ export const claimsRoutes: Feature = (app, context) => {
   route(app, 'patchClaimsById', (request) =>
     once(db, request, async (tx) => {
       await changeClaim(tx, context, actorOf(request), request.params.id, request.body)
-      return getClaim(tx, context, request.params.id)
+      return getClaim(tx, context, employeeOf(request), request.params.id)
     }),
   )
 

@@ -10,11 +10,13 @@ import type {
 } from '@shop/contract/claims'
 import { CLAIM_STATUS, nextClaimStatuses } from '@shop/domain/claims'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
+import { seesCosts } from '@shop/domain/permissions'
 import { shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { EmployeeIdentity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'
 import { whereItIs } from '../../catalogue/units/move-units.ts'
 import { findUnit, lockUnits } from '../../catalogue/units/units.queries.ts'
@@ -60,14 +62,14 @@ function summaryOf(row: ClaimRow, { settings }: Shop) {
   }
 }
 
-const toSummary = (row: ClaimRow, shop: Shop): ClaimSummary => ({
+const toSummary = (row: ClaimRow, shop: Shop, withCosts: boolean): ClaimSummary => ({
   ...summaryOf(row, shop),
   orderId: row.order_id,
   orderCode: row.order_code,
   customerId: row.customer_id,
   customer: row.customer,
   byCustomer: row.by_customer,
-  cost: reais(row.cost_cents),
+  ...(withCosts && { cost: reais(row.cost_cents) }),
   who: row.who || row.customer,
 })
 
@@ -83,13 +85,23 @@ const toOwnStep = (step: StepRow) =>
   toStep({ ...step, comment: step.status === 'refused' ? step.comment : '' })
 
 /** One page of claims, latest first. */
-export async function listClaims(db: Db, shop: Shop, page: ClaimPage): Promise<ClaimList> {
+export async function listClaims(
+  db: Db,
+  shop: Shop,
+  { permissions }: EmployeeIdentity,
+  page: ClaimPage,
+): Promise<ClaimList> {
   const { rows, total } = await findClaims(db, page)
-  return { items: rows.map((row) => toSummary(row, shop)), total }
+  return { items: rows.map((row) => toSummary(row, shop, seesCosts(permissions))), total }
 }
 
 /** @throws AppError NOT_FOUND */
-export async function getClaim(db: Db, shop: Shop, id: number): Promise<Claim> {
+export async function getClaim(
+  db: Db,
+  shop: Shop,
+  { permissions }: EmployeeIdentity,
+  id: number,
+): Promise<Claim> {
   const [row, steps, images] = await Promise.all([
     findClaim(db, id),
     findSteps(db, [id]),
@@ -97,7 +109,7 @@ export async function getClaim(db: Db, shop: Shop, id: number): Promise<Claim> {
   ])
   if (!row) throw unknownClaim()
   return {
-    ...toSummary(row, shop),
+    ...toSummary(row, shop, seesCosts(permissions)),
     checklist: row.checklist ?? {},
     images: images.map(({ file }) => signedLink(shop.tokenSecret, file)),
     replacement: row.replacement,

@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@shop/contract/orders'
 import { stillOwed, surplus } from '@shop/domain/credit'
 import { statusName } from '@shop/domain/order-status'
 import { availableActions, canHandOver, type OrderFacts } from '@shop/domain/order-workflow'
-import { holdsAny } from '@shop/domain/permissions'
+import { seesCosts } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { percentage, reais } from '../../../wire.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
@@ -23,10 +23,6 @@ export const orderFacts = (
 
 const orNull = (value: number | null, convert: (value: number) => number) =>
   value === null ? null : convert(value)
-
-/** Costs are shown to people who also see them on products and reports. */
-const seesCosts = (reader: Reader) =>
-  holdsAny(reader.permissions, ['bo:manage:products', 'bo:manage:reports'])
 
 export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSummary {
   const facts = orderFacts(row)
@@ -71,7 +67,7 @@ function imagesOf(row: OrderRow): Order['pictures'] {
 }
 
 export function toOrder(row: OrderRow, reader: Reader): Order {
-  const withCosts = seesCosts(reader)
+  const withCosts = seesCosts(reader.permissions)
   return {
     ...toSummary(row, reader),
     customerPhone: row.customer_phone,
