@@ -1,21 +1,21 @@
 import type { Call } from '@shop/contract/call'
-import { CALLS, type CallName, type Calls } from '@shop/contract/calls'
+import { CALLS, type CallAddress, type Calls } from '@shop/contract/calls'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { App } from './context.ts'
 import { created, ok } from './http.ts'
 import { IMAGES_BODY_LIMIT } from './plugins/images.ts'
 
-type Parsed<N extends CallName, Part extends string> = Calls[N] extends { [K in Part]: infer S }
+type Parsed<A extends CallAddress, Part extends string> = Calls[A] extends { [K in Part]: infer S }
   ? z.output<S>
   : undefined
-type ApiResponse<N extends CallName> = Calls[N] extends { response: infer S } ? z.input<S> : unknown
+type ApiResponse<A extends CallAddress> = Calls[A] extends { response: infer S } ? z.input<S> : unknown
 
 /** A request whose parts were parsed by the schemas of its call. */
-type CallRequest<N extends CallName> = FastifyRequest & {
-  params: Parsed<N, 'params'>
-  query: Parsed<N, 'query'>
-  body: Parsed<N, 'body'>
+type CallRequest<A extends CallAddress> = FastifyRequest & {
+  params: Parsed<A, 'params'>
+  query: Parsed<A, 'query'>
+  body: Parsed<A, 'body'>
 }
 
 /** Options that concern the server alone. */
@@ -25,17 +25,18 @@ interface RouteOptions {
 }
 
 /** Serves a call of the wire's table; the handler returns the `data` of its response, or the reply that it sent. */
-export function route<N extends CallName>(
+export function route<A extends CallAddress>(
   app: App,
-  name: N,
-  handler: (request: CallRequest<N>, reply: FastifyReply) => Promise<ApiResponse<N>> | ApiResponse<N>,
+  address: A,
+  handler: (request: CallRequest<A>, reply: FastifyReply) => Promise<ApiResponse<A>> | ApiResponse<A>,
   options: RouteOptions = {},
 ): void {
-  const { method, path, access, tag, images, query, status, response: answer, ...schema }: Call = CALLS[name]
+  const [method = '', url = ''] = address.split(' ')
+  const { access, tag, images, query, status, response: answer, ...schema }: Call = CALLS[address]
   const response = answer && (status === 201 ? created(answer) : ok(answer))
   app.route({
     method,
-    url: path,
+    url,
     config: { access, ...(images && { images }) },
     ...(images && { bodyLimit: IMAGES_BODY_LIMIT }),
     ...options,
@@ -47,12 +48,12 @@ export function route<N extends CallName>(
     },
     handler: async (request, reply) => {
       if (status) reply.status(status)
-      const data = await handler(request as CallRequest<N>, reply)
+      const data = await handler(request as CallRequest<A>, reply)
       return answer && data !== reply ? { data } : data
     },
   })
 }
 
-/** For calls that differ in one value: [the call's name, its value]. */
-export const entriesOf = <Name extends CallName, Value>(table: Record<Name, Value>) =>
-  Object.entries(table) as [Name, Value][]
+/** For calls that differ in one value: [the call's address, its value]. */
+export const entriesOf = <A extends CallAddress, Value>(table: Record<A, Value>) =>
+  Object.entries(table) as [A, Value][]

@@ -1,4 +1,11 @@
-import type { Address, OpenAddress, WireAtOpen } from '@shop/contract/address'
+import type {
+  Address,
+  AddressWithParams,
+  OpenAddress,
+  Target,
+  WireAtOpen,
+  WireOf,
+} from '@shop/contract/address'
 
 /** Prefix of the API's paths. */
 const API_PREFIX = '/api'
@@ -7,15 +14,15 @@ const API_PREFIX = '/api'
 const segment = (value: string | number) =>
   encodeURIComponent(/^\.{1,2}$/.test(`${value}`) ? `${value} ` : value)
 
-/** The path with its parameters: at(calls.getOrdersByCode, { code }). */
-export const at = <A extends OpenAddress>(address: A, params: WireAtOpen<A>['params']) => {
-  const values = params as Record<string, string | number>
-  const filled: string = address.replace(/:(\w+)/g, (_colon, name) => segment(values[name] ?? ''))
-  return filled as Address<WireAtOpen<A>>
+/** The address with its parameters: at('GET /orders/:code', { code }). */
+export function at<A extends AddressWithParams>(address: A, params: WireOf<A>['params']): Address<WireOf<A>>
+export function at<A extends OpenAddress>(address: A, params: WireAtOpen<A>['params']): Address<WireAtOpen<A>>
+export function at(address: string, params: Record<string, string | number>): string {
+  return address.replace(/:(\w+)/g, (_colon, name) => segment(params[name] ?? ''))
 }
 
 /** Method and path, with the parts of `query` that have a value. */
-export function targetOf(address: Address, query: unknown = {}): { method: string; path: string } {
+export function targetOf(address: Target, query: unknown = {}): { method: string; path: string } {
   const [method = '', path = ''] = address.split(' ')
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query ?? {})) {

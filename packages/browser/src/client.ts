@@ -1,4 +1,4 @@
-import type { Address, Wire, WireAt } from '@shop/contract/address'
+import type { Target, Wire, WireAt } from '@shop/contract/address'
 import type { SimilarProof } from '@shop/contract/wire'
 import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
@@ -45,7 +45,7 @@ export interface RequestOptions<W extends Wire = Wire> {
  * One call; returns the envelope's `data`, throws ApiError. It is aborted when its session ends. The caller that
  * reports its failure must check `endsSession` first. A call aborted through `signal` throws its AbortError.
  */
-export async function request<A extends Address>(
+export async function request<A extends Target>(
   address: A,
   options: RequestOptions<WireAt<A>> = {},
 ): Promise<WireAt<A>['response']> {
@@ -55,15 +55,15 @@ export async function request<A extends Address>(
 
 /** The `save` of a form whose body must be sent once per key, however often it is tried. */
 export const sendOnce =
-  <A extends Address>(address: A) =>
+  <A extends Target>(address: A) =>
   (body: WireAt<A>['body'], idempotencyKey: string) =>
     request(address, { body, idempotencyKey })
 
 /** Like {@link request}, for a response without an envelope that is read while it arrives. */
-export const requestStream = <A extends Address>(address: A, options: RequestOptions<WireAt<A>> = {}) =>
+export const requestStream = <A extends Target>(address: A, options: RequestOptions<WireAt<A>> = {}) =>
   answered(address, options)
 
-async function answered(address: Address, options: RequestOptions): Promise<Response> {
+async function answered(address: Target, options: RequestOptions): Promise<Response> {
   checkSession()
   const token = getSession()?.token
   if (options.ofSession !== undefined && options.ofSession !== token) throw sessionOver(options.ofSession)
@@ -81,7 +81,7 @@ const isUnanswered = (failure: unknown) => failure instanceof ApiError && failur
 
 const sessionOver = (endsToken: string) => new ApiError(0, 'SESSION_OVER', [], { endsToken })
 
-async function send(address: Address, options: RequestOptions, token: string | undefined) {
+async function send(address: Target, options: RequestOptions, token: string | undefined) {
   const { method, path } = targetOf(address, options.query)
   const { body, signal, keepalive, mayBeOffline, idempotencyKey } = options
   // A call sent while the page is left is the last one of its session.

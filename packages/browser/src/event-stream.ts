@@ -1,4 +1,4 @@
-import type { Address } from '@shop/contract/address'
+import type { Target } from '@shop/contract/address'
 import { targetOf, urlOf } from './address.ts'
 import { recordSessionUnknown } from './connection.ts'
 import { pause } from './pause.ts'
@@ -17,7 +17,7 @@ export type EventListener<Event> = (event: Event | null) => void
  * visible and somebody is signed in: a browser allows six per server, which hidden tabs would use up. Without listeners
  * there is neither a connection nor a timer.
  */
-export function eventStream<Event>(address: Address) {
+export function eventStream<Event>(address: Target) {
   const listeners = new Set<EventListener<Event>>()
   let running: AbortController | null = null
   let unwatch: (() => void) | null = null
@@ -65,7 +65,7 @@ export function eventStream<Event>(address: Address) {
   }
 }
 
-async function stayConnected<Event>(address: Address, signal: AbortSignal, notify: EventListener<Event>) {
+async function stayConnected<Event>(address: Target, signal: AbortSignal, notify: EventListener<Event>) {
   let isAgain = false
   for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)) {
     const hasReceived = await connectOnce(address, signal, notify, isAgain).catch(() => false)
@@ -78,7 +78,7 @@ async function stayConnected<Event>(address: Address, signal: AbortSignal, notif
 
 /** Reads until the connection ends; returns whether anything arrived. */
 async function connectOnce<Event>(
-  address: Address,
+  address: Target,
   signal: AbortSignal,
   notify: EventListener<Event>,
   isAgain: boolean,

@@ -1,4 +1,3 @@
-import * as calls from '@shop/contract/addresses.gen'
 import { request } from './client.ts'
 import { getSession } from './session.ts'
 
@@ -37,7 +36,7 @@ const keyOf = ({ options }: PushSubscription) =>
 const tell = async (subscription: PushSubscription) => {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
-  await request(calls.putPushSubscriptions, {
+  await request('PUT /push/subscriptions', {
     body: { endpoint, keys: { p256dh, auth } },
     mayBeOffline: true,
   })
@@ -51,7 +50,7 @@ export async function confirmPush(): Promise<PushState> {
   if (!isPossible()) return 'impossible'
   const { subscription = null, name = '' } = (await findPush()) ?? {}
   if (subscription) {
-    const { publicKey } = await request(calls.getPushKey, { mayBeOffline: true })
+    const { publicKey } = await request('GET /push/key', { mayBeOffline: true })
     if (localStorage.getItem(name) === getSession()?.personId && keyOf(subscription) === publicKey) {
       await tell(subscription)
       return 'on'
@@ -71,7 +70,7 @@ export async function startPush(script: string): Promise<PushState> {
   await install(script)
   const found = await findPush()
   if (!found) return 'impossible'
-  const { publicKey: applicationServerKey } = await request(calls.getPushKey)
+  const { publicKey: applicationServerKey } = await request('GET /push/key')
   const subscription = await found.worker.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey,
@@ -85,7 +84,7 @@ export async function startPush(script: string): Promise<PushState> {
 export async function endPush(): Promise<PushState> {
   const found = await findPush()
   if (!found?.subscription) return 'off'
-  await request(calls.deletePushSubscriptions, { body: { endpoint: found.subscription.endpoint } })
+  await request('DELETE /push/subscriptions', { body: { endpoint: found.subscription.endpoint } })
   await found.subscription.unsubscribe()
   localStorage.removeItem(found.name)
   return 'off'

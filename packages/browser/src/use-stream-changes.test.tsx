@@ -1,4 +1,3 @@
-import { getShopOrdersEvents } from '@shop/contract/addresses.gen'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +32,7 @@ const closing = (closed: number) =>
   })
 
 function renderOrders() {
-  const subscribe = eventStream(getShopOrdersEvents)
+  const subscribe = eventStream('GET /shop/orders/events')
   const Orders = () => {
     useStreamChanges(subscribe, KEY)
     useQuery({ queryKey: KEY, queryFn: async () => ++loads })

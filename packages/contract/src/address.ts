@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallName, Calls } from './calls.ts'
+import type { CallAddress, Calls } from './calls.ts'
 
 declare const wire: unique symbol
 declare const openWire: unique symbol
@@ -12,12 +12,22 @@ export interface Wire {
   response?: unknown
 }
 
-/** Method and path of a call: 'GET /orders/status'. */
+/** Method and path with the values of the parameters, made by `at`: 'GET /orders/12345678'. */
 export type Address<W extends Wire = Wire> = string & { readonly [wire]: W }
-/** An address whose parameters have no values yet: 'GET /orders/:code'. */
+/** The address of a report or a chart, whose parameters have no values yet. */
 export type OpenAddress<W extends Wire = Wire> = string & { readonly [openWire]: W }
 
-export type WireAt<A extends Address> = A[typeof wire]
+/** A call whose path has parameters: 'GET /orders/:code'. */
+export type AddressWithParams = Extract<CallAddress, `${string}:${string}`>
+/** What a request can be sent to: a call without parameters, or an address with their values. */
+export type Target = Exclude<CallAddress, AddressWithParams> | Address
+
+/** The types of the request and response at a target. */
+export type WireAt<A extends Target> = A extends CallAddress
+  ? WireOf<A>
+  : A extends { readonly [wire]: infer W extends Wire }
+    ? W
+    : never
 export type WireAtOpen<A extends OpenAddress> = A[typeof openWire]
 
 type Input<C, Part extends string> = C extends { [P in Part]: infer S } ? z.input<S> : undefined
@@ -34,14 +44,14 @@ type Sent<T> = T extends Uint8Array
       : T
 
 /** The types of the request and response of a call of the table. */
-export interface WireOf<N extends CallName> {
+export interface WireOf<N extends CallAddress> {
   params: Named<Input<Calls[N], 'params'>, string | number>
   query: Named<Input<Calls[N], 'query'>, string | number | boolean | null | undefined>
   body: Sent<Input<Calls[N], 'body'>>
   response: Calls[N] extends { response: infer S } ? z.output<S> : undefined
 }
 
-export type BodyOf<N extends CallName> = WireOf<N>['body']
+export type BodyOf<N extends CallAddress> = WireOf<N>['body']
 
 /** The address of a report or a chart, made of the path in its description. */
 export const described = <W extends Wire>(path: string) => `GET ${path}` as OpenAddress<W>

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Method and path below /api; a segment with a colon is a parameter. The key of a call in its table. */
+type Key = `${Method} /${string}`
+
 /** One call of the API: its request, its response, and who may call it. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api; a segment with a colon is a parameter. */
-  path: string
   access: Access
   /** Its chapter in the OpenAPI document. */
   tag?: string
@@ -24,6 +25,17 @@ export interface Call {
   produces?: string[]
 }
 
-/** Calls of one chapter by their names. */
-export const calls = <T extends Record<string, Call>>(tag: string, table: T): T =>
-  Object.fromEntries(Object.entries(table).map(([name, call]) => [name, { tag, ...call }])) as T
+/** The calls of a chapter by their addresses; `access` is that of the calls that name none. */
+export function calls<T extends Record<Key, Call>>(tag: string, table: T): T
+export function calls<T extends Record<Key, Omit<Call, 'access'> & Partial<Call>>>(
+  tag: string,
+  access: Access,
+  table: T,
+): { [A in keyof T]: T[A] & { access: Access } }
+export function calls(tag: string, ...rest: [Record<Key, Call>] | [Access, Record<Key, Partial<Call>>]) {
+  const [access, table] = rest.length === 1 ? [undefined, rest[0]] : rest
+  const defaults = { tag, ...(access && { access }) }
+  return Object.fromEntries(
+    Object.entries(table).map(([address, call]) => [address, { ...defaults, ...call }]),
+  )
+}

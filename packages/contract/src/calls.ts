@@ -58,7 +58,7 @@ import { unpaidOrdersCalls } from './calls/unpaid-orders.ts'
 import { webhooksCalls } from './calls/webhooks.ts'
 import { workflowCalls } from './calls/workflow.ts'
 
-/** Every call of the API by its name, which is also its operation's name in the OpenAPI document. */
+/** Every call of the API by its address: 'GET /till'. */
 export const CALLS = {
   ...accountsCalls,
   ...apiKeysCalls,
@@ -121,4 +121,4 @@ export const CALLS = {
   ...workflowCalls,
 }
 export type Calls = typeof CALLS
-export type CallName = keyof Calls
+export type CallAddress = keyof Calls

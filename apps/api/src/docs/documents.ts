@@ -1,6 +1,5 @@
 import { workflowDiagram } from '@shop/domain/workflow-diagram'
 import type { App } from '../context.ts'
-import { addresses } from './addresses.ts'
 import { permissionsTable } from './permissions-table.ts'
 
 const WORKFLOW_INTRO = `# The life of an order
@@ -12,5 +11,4 @@ Generated from the workflow table in \`packages/domain/src/workflow-table.ts\`: 
 export const DOCUMENTS: Record<string, (app: App) => string> = {
   'docs/permissions.md': (app) => permissionsTable(app.routeTable),
   'docs/order-workflow.md': () => `${WORKFLOW_INTRO}\n\`\`\`mermaid\n${workflowDiagram()}\`\`\`\n`,
-  'packages/contract/src/addresses.gen.ts': addresses,
 }

@@ -14,26 +14,26 @@ interface Schema {
 
 /** The calls that other programs need first: their bodies and answers are shown with example values. */
 const SHOWN = new Set([
-  'postAccountsSignin',
-  'getCustomers',
-  'patchAdministratorCustomersApprove',
-  'getProducts',
-  'postProducts',
-  'getProductsFullSearchByTerm',
-  'patchProductsMenuPurchaseBatch',
-  'patchProductsInventoryByCode',
-  'getShopProductsFullSearchByParamEmailByEmail',
-  'postOrdersCartAddById',
-  'getOrdersPreCheckoutById',
-  'postOrdersCheckoutById',
-  'postOrdersCheckoutBankTransferById',
-  'postOrdersCheckoutPixById',
-  'postWebhooksPix',
-  'getOrdersStatusByStatus',
-  'getOrdersByCode',
-  'getReportsOrderHistoriesByOrderId',
-  'patchWorkflowOrderApprove',
-  'patchWorkflowOrderCancel',
+  'POST /accounts/signin',
+  'GET /customers',
+  'PATCH /administrator/customers/approve',
+  'GET /products',
+  'POST /products',
+  'GET /products/full/search/:term',
+  'PATCH /products/menu/purchase/batch',
+  'PATCH /products/inventory/:code',
+  'GET /shop/products/full/search/:param/email/:email',
+  'POST /orders/cart/add/:id',
+  'GET /orders/pre/checkout/:id',
+  'POST /orders/checkout/:id',
+  'POST /orders/checkout/bank/transfer/:id',
+  'POST /orders/checkout/pix/:id',
+  'POST /webhooks/pix',
+  'GET /orders/status/:status',
+  'GET /orders/:code',
+  'GET /reports/order/histories/:orderId',
+  'PATCH /workflow/order/approve',
+  'PATCH /workflow/order/cancel',
 ])
 
 const ORDER: Json = { name: 'Ana Souza', code: '48210977' }
@@ -158,16 +158,12 @@ function exampleOf(
 
 /** Example of a body or a response, derived from its schema; undefined for other calls. */
 export function exampleFor(
-  operationId: string,
+  address: string,
   schema: unknown,
   schemas: Record<string, unknown>,
   part: 'body' | 'answer',
 ): unknown {
-  if (!SHOWN.has(operationId) || !schema) return undefined
-  const context = /Products/.test(operationId)
-    ? PRODUCT
-    : /Customers?(?![a-z])/.test(operationId)
-      ? CUSTOMER
-      : ORDER
+  if (!SHOWN.has(address) || !schema) return undefined
+  const context = address.includes('/products') ? PRODUCT : /\/customers?\b/.test(address) ? CUSTOMER : ORDER
   return exampleOf(schema as Schema, schemas as Record<string, Schema>, context, '', part === 'answer')
 }

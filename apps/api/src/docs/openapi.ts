@@ -82,15 +82,15 @@ function describeResponses(call: Call): void {
     if (applies(call)) responses[status] = { $ref: `#/components/responses/${name}` }
 }
 
-function addExamples({ operation }: Call, schemas: Record<string, Json>): void {
-  const name = operation.operationId ?? ''
+function addExamples({ method, path, operation }: Call, schemas: Record<string, Json>): void {
+  const address = `${method.toUpperCase()} ${path.replace(/^\/api(?=\/)/, '').replace(/\{(\w+)\}/g, ':$1')}`
   const body = operation.requestBody?.content['application/json']
   const responseBody = (operation.responses[200] ?? operation.responses[201])?.content?.['application/json']
   for (const [media, part] of [
     [body, 'body'],
     [responseBody, 'answer'],
   ] as const) {
-    const example = exampleFor(name, media?.schema, schemas, part)
+    const example = exampleFor(address, media?.schema, schemas, part)
     if (media && example !== undefined) media.example = example
   }
 }

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
-import * as calls from '@shop/contract/addresses.gen'
 import type { PreCheckout } from '@shop/contract/selling'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { queryClient } from './api/query-client.ts'
@@ -9,7 +8,7 @@ import { customerId } from './api/session.ts'
 import { setData, storedQuery } from './api/stored-query.ts'
 
 /** The cart on the server, which attendants see too, at current prices. */
-export const ownCart = () => storedQuery('cart', at(calls.getOrdersPreCheckoutById, { id: customerId() }))
+export const ownCart = () => storedQuery('cart', at('GET /orders/pre/checkout/:id', { id: customerId() }))
 export const useCart = () => useQuery(ownCart())
 
 /** How many of a product are in the cart, as far as this device has loaded it. */
@@ -20,7 +19,7 @@ export const inCart = (sale: PreCheckout | undefined, productId: number) =>
 export const useAddToCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; quantity: number }) =>
-      request(at(calls.postOrdersCartAddById, { id: customerId() }), {
+      request(at('POST /orders/cart/add/:id', { id: customerId() }), {
         body: line,
         idempotencyKey: newKey(),
         repeats: true,
@@ -33,7 +32,7 @@ export const useAddToCart = () =>
 export const useChangeCart = () =>
   useMutation({
     mutationFn: (line: { productId: number; newQuantity: number }) =>
-      request(at(calls.patchOrdersCartChangeById, { id: customerId() }), { body: line, repeats: true }),
+      request(at('PATCH /orders/cart/change/:id', { id: customerId() }), { body: line, repeats: true }),
     onSuccess: (sale) => setData(ownCart(), sale),
     meta: { silent: true },
   })

@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
-import type { Address } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { Address, Target } from '@shop/contract/address'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
@@ -14,7 +13,7 @@ const PACKED = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE, ...ON_
 interface Kind {
   /** The text for people, followed by the order's code or the count's name. */
   label: string
-  address: Address | ((subjectId: number) => Address)
+  address: Target | ((subjectId: number) => Address)
   /** Statuses that prove it was done, by this phone or otherwise, when the server refuses it as too late. */
   done: readonly StatusKey[]
 }
@@ -26,19 +25,19 @@ interface Kind {
 export const RECORD_KINDS = {
   prepare: {
     label: 'Preparação',
-    address: calls.patchWorkflowOrderPrepare,
+    address: 'PATCH /workflow/order/prepare',
     done: [EM_PREPARACAO, ...PACKED],
   },
-  pack: { label: 'Embalagem', address: calls.patchWorkflowOrderPack, done: PACKED },
-  dispatch: { label: 'Saída', address: calls.patchWorkflowOrderDispatch, done: ON_THE_ROAD },
-  deliver: { label: 'Entrega', address: calls.patchWorkflowOrderDeliver, done: HANDED_OVER },
+  pack: { label: 'Embalagem', address: 'PATCH /workflow/order/pack', done: PACKED },
+  dispatch: { label: 'Saída', address: 'PATCH /workflow/order/dispatch', done: ON_THE_ROAD },
+  deliver: { label: 'Entrega', address: 'PATCH /workflow/order/deliver', done: HANDED_OVER },
   // The order leaves this person's list, so a repetition is recognised by its key only.
-  fail: { label: 'Entrega não feita', address: calls.patchWorkflowOrderFail, done: [] },
+  fail: { label: 'Entrega não feita', address: 'PATCH /workflow/order/fail', done: [] },
   // Scans are added, so a repetition is recognised by its key only.
-  count: { label: 'Contagem', address: (id) => at(calls.putCountsByIdLines, { id }), done: [] },
+  count: { label: 'Contagem', address: (id) => at('PUT /counts/:id/lines', { id }), done: [] },
   // These do not change the order's status.
-  exchange: { label: 'Troca', address: calls.postWorkflowOrderExchange, done: [] },
-  return: { label: 'Devolução', address: calls.postWorkflowOrderReturn, done: [] },
+  exchange: { label: 'Troca', address: 'POST /workflow/order/exchange', done: [] },
+  return: { label: 'Devolução', address: 'POST /workflow/order/return', done: [] },
 } as const satisfies Partial<Record<OrderAction | 'count', Kind>>
 
 export type RecordKind = keyof typeof RECORD_KINDS

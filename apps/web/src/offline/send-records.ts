@@ -1,6 +1,5 @@
 import { at, targetOf, urlOf } from '@shop/browser/address'
-import type { Address } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { Target } from '@shop/contract/address'
 import type { Sender } from './offline-db.ts'
 import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord, Subject } from './record.ts'
@@ -16,7 +15,7 @@ interface ApiResponse {
 }
 
 /** One call with the token of the record's owner, whoever is signed in meanwhile. */
-async function call(address: Address, token: string, signal: AbortSignal, record?: OutboxRecord) {
+async function call(address: Target, token: string, signal: AbortSignal, record?: OutboxRecord) {
   try {
     const { method, path } = targetOf(address)
     const response = await fetch(urlOf(path), {
@@ -53,7 +52,7 @@ async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal)
   const why = response.body.errors?.[0] ?? 'Ocorreu um erro. Tente novamente mais tarde.'
   if (response.status !== 409 || done.length === 0) return { is: 'refused', why }
   // The response to an earlier attempt may have been lost: the action is then done already.
-  const order = await call(at(calls.getOrdersByIdById, { id: record.about.id }), token, signal)
+  const order = await call(at('GET /orders/by-id/:id', { id: record.about.id }), token, signal)
   if (saysNothing(order)) return later(order)
   const statusKey = order.body.data?.statusKey
   return done.some((one) => one === statusKey) ? { is: 'sent' } : { is: 'refused', why }

@@ -2,7 +2,6 @@ import { at } from '@shop/browser/address'
 import { isTransientFailure } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { getSession } from '@shop/browser/session'
-import * as calls from '@shop/contract/addresses.gen'
 import type { ReturnableOrder } from '@shop/contract/board'
 import { queryOptions } from '@tanstack/react-query'
 import { readReturnables, saveReturnables } from './offline-db.ts'
@@ -18,7 +17,7 @@ export const storedReturnables = (orderId: number) =>
     queryFn: async ({ signal }) => {
       const owner = getSession()?.personId ?? ''
       try {
-        const { orders } = await request(at(calls.getWorkflowOrderReturnableById, { id: orderId }), {
+        const { orders } = await request(at('GET /workflow/order/returnable/:id', { id: orderId }), {
           query: { page: 0, items: SALES },
           signal,
           mayBeOffline: true,

@@ -1,7 +1,6 @@
 import { isTransientFailure } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { getSession, useSession } from '@shop/browser/session'
-import * as calls from '@shop/contract/addresses.gen'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrderChanges } from '../entities/orders/use-order-changes.ts'
@@ -12,8 +11,8 @@ import { withRecords } from './with-records.ts'
 
 /** Lists that can be used offline, by path and query key. */
 const LISTS = {
-  deliveries: { address: calls.getOrdersDeliveries, queryKey: ['orders', 'deliveries'] },
-  stocking: { address: calls.getOrdersStocking, queryKey: ['orders', 'stocking'] },
+  deliveries: { address: 'GET /orders/deliveries', queryKey: ['orders', 'deliveries'] },
+  stocking: { address: 'GET /orders/stocking', queryKey: ['orders', 'stocking'] },
 } as const
 
 /**

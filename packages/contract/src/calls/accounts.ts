@@ -11,52 +11,35 @@ import {
 } from '../accounts.ts'
 import { calls } from '../call.ts'
 
-export const accountsCalls = calls('accounts', {
-  postAccountsSignin: {
-    method: 'POST',
-    path: '/accounts/signin',
-    access: open,
+export const accountsCalls = calls('accounts', open, {
+  'POST /accounts/signin': {
     summary: 'Employee signs in',
     body: employeeCredentialsBody,
     response: employeeSession,
   },
-  postShopCustomersSignin: {
-    method: 'POST',
-    path: '/shop/customers/signin',
-    access: open,
+  'POST /shop/customers/signin': {
     tag: 'shop',
     summary: 'Customer signs in',
     body: credentialsBody,
     response: session,
   },
-  postAccountsSignout: {
-    method: 'POST',
-    path: '/accounts/signout',
+  'POST /accounts/signout': {
     access: signedIn,
     summary: 'Ends the session',
     response: z.null(),
   },
-  patchAccountsUsersForgotpasswordByEmail: {
-    method: 'PATCH',
-    path: '/accounts/users/forgotpassword/:email',
-    access: open,
+  'PATCH /accounts/users/forgotpassword/:email': {
     summary: 'Asks for a code by e-mail',
     params: recoveryParams,
     response: z.null(),
   },
-  postAccountsUsersRecoveryByEmail: {
-    method: 'POST',
-    path: '/accounts/users/recovery/:email',
-    access: open,
+  'POST /accounts/users/recovery/:email': {
     summary: 'Checks a code',
     params: recoveryParams,
     body: checkCodeBody,
     response: z.null(),
   },
-  patchAccountsUsersActivate: {
-    method: 'PATCH',
-    path: '/accounts/users/activate',
-    access: open,
+  'PATCH /accounts/users/activate': {
     summary: 'Sets the password with a code',
     body: activateBody,
     response: z.null(),

@@ -3,11 +3,8 @@ import { allow } from '../access.ts'
 import { auditEntry, auditQuery } from '../audit.ts'
 import { calls } from '../call.ts'
 
-export const auditCalls = calls('audit', {
-  getAudit: {
-    method: 'GET',
-    path: '/audit',
-    access: allow('full:access'),
+export const auditCalls = calls('audit', allow('full:access'), {
+  'GET /audit': {
     summary: 'Who changed what, when and from where',
     query: auditQuery,
     response: z.object({ entries: z.array(auditEntry), total: z.int() }),

@@ -19,82 +19,55 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:finance')
 
-export const bankCalls = calls('bank', {
-  postBankStatements: {
-    method: 'POST',
-    path: '/bank/statements',
-    access,
+export const bankCalls = calls('bank', access, {
+  'POST /bank/statements': {
     summary: 'Imports a bank statement (OFX 1, OFX 2 or CSV); a known file changes nothing',
     body: importStatementBody,
     images: { field: 'file', most: 1 },
     status: 201,
     response: importedStatement,
   },
-  getBankLines: {
-    method: 'GET',
-    path: '/bank/lines',
-    access,
+  'GET /bank/lines': {
     summary: 'Lines of the bank’s statements, latest first, with what they may pay',
     query: bankLinesQuery,
     response: bankLines,
   },
-  getBankLinesByIdChoices: {
-    method: 'GET',
-    path: '/bank/lines/:id/choices',
-    access,
+  'GET /bank/lines/:id/choices': {
     summary: 'What a line may pay, by an order’s code or the name of a customer or deliverer',
     params: byId,
     query: bankChoicesQuery,
     response: bankChoices,
   },
-  postBankLinesByIdSettle: {
-    method: 'POST',
-    path: '/bank/lines/:id/settle',
-    access,
+  'POST /bank/lines/:id/settle': {
     summary: 'Settles an order, a part of it, instalments or a deliverer’s settlement by a line',
     headers: idempotencyHeader,
     params: byId,
     body: settleLineBody,
     response: bankLine,
   },
-  postBankLinesByIdIgnore: {
-    method: 'POST',
-    path: '/bank/lines/:id/ignore',
-    access,
+  'POST /bank/lines/:id/ignore': {
     summary: 'Ignores a line that pays nothing of the shop',
     headers: idempotencyHeader,
     params: byId,
     body: ignoreLineBody,
     response: bankLine,
   },
-  postBankLinesByIdUndo: {
-    method: 'POST',
-    path: '/bank/lines/:id/undo',
-    access,
+  'POST /bank/lines/:id/undo': {
     summary: 'Lets a settled or ignored line wait again',
     headers: idempotencyHeader,
     params: byId,
     response: bankLine,
   },
-  getBankMissing: {
-    method: 'GET',
-    path: '/bank/missing',
-    access,
+  'GET /bank/missing': {
     summary: 'Orders whose money no bank statement shows',
     query: bankMissingQuery,
     response: bankMissing,
   },
-  getCompaniesBankStatement: {
-    method: 'GET',
-    path: '/companies/bank-statement',
-    access,
+  'GET /companies/bank-statement': {
     summary: 'Whether lines settle by themselves',
     response: bankStatementSettings,
   },
-  patchCompaniesBankStatement: {
-    method: 'PATCH',
-    path: '/companies/bank-statement',
-    access,
+  'PATCH /companies/bank-statement': {
     summary: 'Changes whether lines settle by themselves',
     body: changeBankStatementBody,
     response: bankStatementSettings,

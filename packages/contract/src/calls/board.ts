@@ -13,40 +13,28 @@ import { byId } from '../wire.ts'
 
 const READERS = allow(...ORDER_READERS)
 
-export const boardCalls = calls('orders', {
-  getOrdersDeparture: {
-    method: 'GET',
-    path: '/orders/departure',
-    access: READERS,
+export const boardCalls = calls('orders', READERS, {
+  'GET /orders/departure': {
     summary: 'The deliverers’ next departure',
     response: departureBoard,
   },
-  getOrdersDeliveries: {
-    method: 'GET',
-    path: '/orders/deliveries',
-    access: READERS,
+  'GET /orders/deliveries': {
     summary: 'Packed orders and orders on the road, with addresses',
     response: deliveriesResponse,
   },
-  getOrdersStocking: {
-    method: 'GET',
-    path: '/orders/stocking',
+  'GET /orders/stocking': {
     access: allow('bo:manage:orders', 'app:stocking'),
     summary: 'Orders to pack, with their items',
     response: stockingResponse,
   },
-  patchWorkflowOrderAssign: {
-    method: 'PATCH',
-    path: '/workflow/order/assign',
+  'PATCH /workflow/order/assign': {
     access: allow('bo:manage:orders'),
     tag: 'workflow',
     summary: 'Assigns several orders to one deliverer, all or none',
     body: assignDelivererBody,
     response: ordersResponse,
   },
-  getWorkflowOrderReturnableById: {
-    method: 'GET',
-    path: '/workflow/order/returnable/:id',
+  'GET /workflow/order/returnable/:id': {
     access: allow('bo:manage:orders', 'app:delivery'),
     tag: 'workflow',
     summary: 'Items that can still be exchanged or returned',

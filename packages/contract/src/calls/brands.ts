@@ -8,52 +8,36 @@ const access = allow('bo:manage:products')
 /** The report of brands and references shows the same lists. */
 const readers = allow('bo:manage:products', 'bo:manage:reports')
 
-export const brandsCalls = calls('products', {
-  getProductsBrands: {
-    method: 'GET',
-    path: '/products/brands',
+export const brandsCalls = calls('products', access, {
+  'GET /products/brands': {
     access: readers,
     summary: 'Brands with their references',
     response: z.array(brand),
   },
-  getProductsReferences: {
-    method: 'GET',
-    path: '/products/references',
+  'GET /products/references': {
     access: readers,
     summary: 'Names of all references',
     response: z.array(z.string()),
   },
-  postProductsBrand: {
-    method: 'POST',
-    path: '/products/brand',
-    access,
+  'POST /products/brand': {
     summary: 'Creates a brand',
     headers: idempotencyHeader,
     body: addBrandBody,
     status: 201,
     response: brand,
   },
-  patchProductsBrand: {
-    method: 'PATCH',
-    path: '/products/brand',
-    access,
+  'PATCH /products/brand': {
     summary: 'Adds a reference to a brand',
     headers: idempotencyHeader,
     body: addReferenceBody,
     response: brand,
   },
-  deleteProductsBrandByName: {
-    method: 'DELETE',
-    path: '/products/brand/:name',
-    access,
+  'DELETE /products/brand/:name': {
     summary: 'Removes a brand',
     params: z.strictObject({ name: requiredText(100, 'Informe o nome') }),
     response: brand,
   },
-  deleteProductsBrandReference: {
-    method: 'DELETE',
-    path: '/products/brand/reference',
-    access,
+  'DELETE /products/brand/reference': {
     summary: 'Removes a reference of a brand; without a body, the brand that is called like the address',
     body: removeReferenceBody.nullish(),
     response: brand,

@@ -6,19 +6,13 @@ import { brand } from '../products.ts'
 
 const access = allowOrCustomer('bo:manage:internal_sales', 'bo:manage:selling')
 
-export const catalogueCalls = calls('shop', {
-  getShopCatalogue: {
-    method: 'GET',
-    path: '/shop/catalogue',
-    access,
+export const catalogueCalls = calls('shop', access, {
+  'GET /shop/catalogue': {
     summary: 'A page of the products at the customer’s prices',
     query: catalogueQuery,
     response: catalogue,
   },
-  getShopBrands: {
-    method: 'GET',
-    path: '/shop/brands',
-    access,
+  'GET /shop/brands': {
     summary: 'Brands and references that have products',
     response: z.object({ brands: z.array(brand) }),
   },

@@ -13,44 +13,29 @@ import { byId } from '../wire.ts'
 
 const CUSTOMERS = allow('bo:manage:customers')
 
-export const changeCustomerCalls = calls('customers', {
-  patchAdministratorCustomersApprove: {
-    method: 'PATCH',
-    path: '/administrator/customers/approve',
-    access: CUSTOMERS,
+export const changeCustomerCalls = calls('customers', CUSTOMERS, {
+  'PATCH /administrator/customers/approve': {
     summary: 'Approves or refuses a customer',
     body: reviewCustomerBody,
     response: customer,
   },
-  patchAdministratorCustomerByIdStatus: {
-    method: 'PATCH',
-    path: '/administrator/customer/:id/status',
-    access: CUSTOMERS,
+  'PATCH /administrator/customer/:id/status': {
     summary: 'Blocks, unblocks, approves or refuses a customer',
     params: byId,
     body: changeCustomerStatusBody,
     response: customer,
   },
-  patchCustomers: {
-    method: 'PATCH',
-    path: '/customers',
-    access: CUSTOMERS,
+  'PATCH /customers': {
     summary: 'Edits a customer',
     body: editCustomerBody,
     response: customer,
   },
-  putEmployeesDelivererSignCustomer: {
-    method: 'PUT',
-    path: '/employees/deliverer/sign/customer',
-    access: CUSTOMERS,
+  'PUT /employees/deliverer/sign/customer': {
     summary: 'Assigns a deliverer to a customer',
     body: signDelivererBody,
     response: customer,
   },
-  deleteCustomersById: {
-    method: 'DELETE',
-    path: '/customers/:id',
-    access: CUSTOMERS,
+  'DELETE /customers/:id': {
     summary: 'Deletes a customer who never ordered',
     params: byId,
     query: removeCustomerQuery,

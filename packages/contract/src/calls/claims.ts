@@ -19,35 +19,24 @@ import { byId, idempotencyHeader } from '../wire.ts'
 const access = allow('bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders')
 const images = { field: 'images', most: MAX_CLAIM_IMAGES }
 
-export const claimsCalls = calls('claims', {
-  getClaims: {
-    method: 'GET',
-    path: '/claims',
-    access,
+export const claimsCalls = calls('claims', access, {
+  'GET /claims': {
     summary: 'Claims on sold units, latest first',
     query: claimPageQuery,
     response: claimList,
   },
-  getClaimsCosts: {
-    method: 'GET',
-    path: '/claims/costs',
+  'GET /claims/costs': {
     access: allow(...COST_READERS),
     summary: 'What claims cost by product or supplier, and what customers paid for warranty',
     query: claimCostQuery,
     response: claimCosts,
   },
-  getClaimsById: {
-    method: 'GET',
-    path: '/claims/:id',
-    access,
+  'GET /claims/:id': {
     summary: 'A claim with its history',
     params: byId,
     response: claim,
   },
-  postClaims: {
-    method: 'POST',
-    path: '/claims',
-    access,
+  'POST /claims': {
     images,
     summary: 'Receives a sold unit of which the customer complains',
     headers: idempotencyHeader,
@@ -55,26 +44,19 @@ export const claimsCalls = calls('claims', {
     status: 201,
     response: claim,
   },
-  patchClaimsById: {
-    method: 'PATCH',
-    path: '/claims/:id',
-    access,
+  'PATCH /claims/:id': {
     summary: 'Takes a claim to its next status: repaired, replaced, refunded, refused, handed back',
     headers: idempotencyHeader,
     params: byId,
     body: changeClaimBody,
     response: claim,
   },
-  getShopClaims: {
-    method: 'GET',
-    path: '/shop/claims',
+  'GET /shop/claims': {
     access: anyCustomer,
     summary: 'The customer’s own claims, latest first',
     response: ownClaims,
   },
-  postShopClaims: {
-    method: 'POST',
-    path: '/shop/claims',
+  'POST /shop/claims': {
     access: anyCustomer,
     images,
     summary: 'Tells the shop of a problem with an own unit',

@@ -8,72 +8,48 @@ import { idParam } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 
-export const companyCalls = calls('settings', {
-  getCompaniesSettingsByCompanyId: {
-    method: 'GET',
-    path: '/companies/settings/:companyId',
-    access: ORDERS,
+export const companyCalls = calls('settings', ORDERS, {
+  'GET /companies/settings/:companyId': {
     summary: 'The company’s settings',
     params: z.strictObject({ companyId: idParam }),
     response: companySettings,
   },
-  patchCompaniesSettings: {
-    method: 'PATCH',
-    path: '/companies/settings',
-    access: ORDERS,
+  'PATCH /companies/settings': {
     summary: 'Changes the company’s card and automatic Pix',
     body: changeCompanyBody,
     response: companySettings,
   },
-  patchCompaniesSettingsLogo: {
-    method: 'PATCH',
-    path: '/companies/settings/logo',
-    access: ORDERS,
+  'PATCH /companies/settings/logo': {
     images: { field: 'image', most: 1, alone: true },
     summary: 'Changes the logo',
     body: changeLogoBody,
     response: companySettings,
   },
-  getCompaniesCards: {
-    method: 'GET',
-    path: '/companies/cards',
-    access: ORDERS,
+  'GET /companies/cards': {
     summary: 'The fees of the card machines',
     response: cardFees,
   },
-  patchCompaniesCards: {
-    method: 'PATCH',
-    path: '/companies/cards',
-    access: ORDERS,
+  'PATCH /companies/cards': {
     summary: 'Replaces the fees of the card machines',
     body: changeCardFeesBody,
     response: cardFees,
   },
-  getCompaniesPhones: {
-    method: 'GET',
-    path: '/companies/phones',
+  'GET /companies/phones': {
     access: anyEmployee,
     summary: 'What the shop set for phones: bought, claimed, handed over',
     response: phoneSettings,
   },
-  patchCompaniesPhones: {
-    method: 'PATCH',
-    path: '/companies/phones',
-    access: ORDERS,
+  'PATCH /companies/phones': {
     summary: 'Changes the settings for phones',
     body: changePhoneSettingsBody,
     response: phoneSettings,
   },
-  getCompaniesCard: {
-    method: 'GET',
-    path: '/companies/card',
+  'GET /companies/card': {
     access: anyEmployee,
     summary: 'The company’s data on receipts, labels and documents',
     response: companyCard,
   },
-  getShopCompany: {
-    method: 'GET',
-    path: '/shop/company',
+  'GET /shop/company': {
     access: open,
     tag: 'shop',
     summary: 'Name, telephone, logo, and whether a Pix is confirmed at once',

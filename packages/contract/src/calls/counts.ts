@@ -17,73 +17,49 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const countsCalls = calls('counts', {
-  getCounts: {
-    method: 'GET',
-    path: '/counts',
-    access,
+export const countsCalls = calls('counts', access, {
+  'GET /counts': {
     summary: 'Counts of the stock',
     query: countPageQuery,
     response: countList,
   },
-  getCountsSuggestions: {
-    method: 'GET',
-    path: '/counts/suggestions',
-    access,
+  'GET /counts/suggestions': {
     summary: 'Products to count next',
     response: countSuggestions,
   },
-  getCountsById: {
-    method: 'GET',
-    path: '/counts/:id',
-    access,
+  'GET /counts/:id': {
     summary: 'A count with a page of its lines',
     params: byId,
     query: countLinePageQuery,
     response: countDetails,
   },
-  postCounts: {
-    method: 'POST',
-    path: '/counts',
-    access,
+  'POST /counts': {
     summary: 'Begins a count',
     headers: idempotencyHeader,
     body: createCountBody,
     status: 201,
     response: count,
   },
-  putCountsByIdLines: {
-    method: 'PUT',
-    path: '/counts/:id/lines',
-    access,
+  'PUT /counts/:id/lines': {
     summary: 'Adds what was counted',
     headers: sentAtHeader,
     params: byId,
     body: putCountLinesBody,
     response: countedLines,
   },
-  postCountsByIdFinish: {
-    method: 'POST',
-    path: '/counts/:id/finish',
-    access,
+  'POST /counts/:id/finish': {
     summary: 'Ends the counting',
     params: byId,
     response: count,
   },
-  postCountsByIdApprove: {
-    method: 'POST',
-    path: '/counts/:id/approve',
-    access,
+  'POST /counts/:id/approve': {
     summary: 'Corrects the stock by what was counted',
     headers: idempotencyHeader,
     params: byId,
     body: approveCountBody,
     response: count,
   },
-  deleteCountsById: {
-    method: 'DELETE',
-    path: '/counts/:id',
-    access,
+  'DELETE /counts/:id': {
     summary: 'Removes a count',
     params: byId,
     response: count,

@@ -11,20 +11,15 @@ const READERS = allow(
 )
 const ORDERS = allow('bo:manage:orders')
 
-export const creditCalls = calls('credit', {
-  getCustomersByIdCredit: {
-    method: 'GET',
-    path: '/customers/:id/credit',
+export const creditCalls = calls('credit', ORDERS, {
+  'GET /customers/:id/credit': {
     access: READERS,
     summary: 'A customer’s credit and its movements',
     params: byId,
     query: creditPageQuery,
     response: creditAccount,
   },
-  postCustomersByIdCreditGrant: {
-    method: 'POST',
-    path: '/customers/:id/credit/grant',
-    access: ORDERS,
+  'POST /customers/:id/credit/grant': {
     summary: 'Gives a customer credit',
     headers: idempotencyHeader,
     params: byId,
@@ -32,10 +27,7 @@ export const creditCalls = calls('credit', {
     status: 201,
     response: creditEntry,
   },
-  postCustomersByIdCreditPayout: {
-    method: 'POST',
-    path: '/customers/:id/credit/payout',
-    access: ORDERS,
+  'POST /customers/:id/credit/payout': {
     summary: 'Pays credit out to a customer',
     headers: idempotencyHeader,
     params: byId,

@@ -29,47 +29,31 @@ const LEVEL_READERS = allow(
   'bo:manage:selling',
 )
 
-const list = (path: string, summary: string) => ({
-  method: 'GET' as const,
-  path,
-  access: CUSTOMERS,
+const list = (summary: string) => ({
   summary,
   query: customerPageQuery,
   response: customersResponse,
 })
 
-export const customersCalls = calls('customers', {
-  getCustomers: list('/customers', 'Approved customers'),
-  getCustomersBlocked: list('/customers/blocked', 'Blocked customers'),
-  getCustomersReproved: list('/customers/reproved', 'Reproved customers'),
-  getAdministratorCustomersUnnaproved: list(
-    '/administrator/customers/unnaproved',
-    'Customers waiting for approval',
-  ),
-  getCustomersCounts: {
-    method: 'GET',
-    path: '/customers/counts',
-    access: CUSTOMERS,
+export const customersCalls = calls('customers', CUSTOMERS, {
+  'GET /customers': list('Approved customers'),
+  'GET /customers/blocked': list('Blocked customers'),
+  'GET /customers/reproved': list('Reproved customers'),
+  'GET /administrator/customers/unnaproved': list('Customers waiting for approval'),
+  'GET /customers/counts': {
     summary: 'How many customers each list holds',
     response: customerCounts,
   },
-  getCustomersExport: {
-    method: 'GET',
-    path: '/customers/export',
-    access: CUSTOMERS,
+  'GET /customers/export': {
     summary: 'A whole list as lines of JSON; the header x-total-count says how many',
     query: customerExportQuery,
   },
-  getCustomersLevel: {
-    method: 'GET',
-    path: '/customers/level',
+  'GET /customers/level': {
     access: LEVEL_READERS,
     summary: 'Customer levels',
     response: z.array(customerLevel),
   },
-  postCustomers: {
-    method: 'POST',
-    path: '/customers',
+  'POST /customers': {
     access: SELLERS,
     summary: 'Registers a customer at the counter; approved at once by people who manage customers',
     headers: idempotencyHeader,
@@ -77,41 +61,28 @@ export const customersCalls = calls('customers', {
     status: 201,
     response: foundCustomer,
   },
-  getCustomersWalkIn: {
-    method: 'GET',
-    path: '/customers/walk-in',
+  'GET /customers/walk-in': {
     access: SELLERS,
     summary: 'The shop’s own record for sales to people who are not registered',
     response: foundCustomer,
   },
-  getCustomersFullSearch: {
-    method: 'GET',
-    path: '/customers/full-search',
+  'GET /customers/full-search': {
     access: SELLERS,
     summary: 'Customers who can be sold to, best match first',
     query: customerSearchQuery,
     response: z.object({ customers: z.array(foundCustomer) }),
   },
-  getAdministratorCustomerByEmail: {
-    method: 'GET',
-    path: '/administrator/customer/:email',
-    access: CUSTOMERS,
+  'GET /administrator/customer/:email': {
     summary: 'A customer with the audit trail',
     params: customerEmailParam,
     response: customerDetails,
   },
-  getCustomersByIdUsualTerms: {
-    method: 'GET',
-    path: '/customers/:id/usual-terms',
-    access: CUSTOMERS,
+  'GET /customers/:id/usual-terms': {
     summary: 'The freight, fast delivery tax and deliverer that are usual in the neighbourhood of a customer',
     params: byId,
     response: usualTerms,
   },
-  getReportsCustomerHistoriesByIdInPeriod: {
-    method: 'GET',
-    path: '/reports/customer/histories/:id/start/:start/end/:end',
-    access: CUSTOMERS,
+  'GET /reports/customer/histories/:id/start/:start/end/:end': {
     summary: 'The orders that a customer placed in a period',
     params: customerHistoryParams,
     query: customerHistoryPageQuery,

@@ -5,25 +5,17 @@ import { news } from '../dashboard-news.ts'
 
 const DASHBOARD = allow('bo:manage:dashboard')
 
-export const dashboardCalls = calls('dashboard', {
-  getDashboard: {
-    method: 'GET',
-    path: '/dashboard',
+export const dashboardCalls = calls('dashboard', anyEmployee, {
+  'GET /dashboard': {
     access: DASHBOARD,
     summary: 'Figures of the cards',
     response: dashboard,
   },
-  getNews: {
-    method: 'GET',
-    path: '/news',
-    access: anyEmployee,
+  'GET /news': {
     summary: 'The latest events that need action',
     response: news,
   },
-  getWork: {
-    method: 'GET',
-    path: '/work',
-    access: anyEmployee,
+  'GET /work': {
     summary: 'Sales so far and waiting work, as far as the caller may see it',
     response: work,
   },

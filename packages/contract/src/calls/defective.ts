@@ -12,28 +12,19 @@ import { idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const defectiveCalls = calls('defective', {
-  getProductsDefective: {
-    method: 'GET',
-    path: '/products/defective',
-    access,
+export const defectiveCalls = calls('defective', access, {
+  'GET /products/defective': {
     summary: 'Products with defective units',
     query: defectivePageQuery,
     response: defectiveList,
   },
-  getProductsDefectiveByCodeMovements: {
-    method: 'GET',
-    path: '/products/defective/:code/movements',
-    access,
+  'GET /products/defective/:code/movements': {
     summary: 'Movements of a product’s defective units',
     params: codeParam,
     query: defectivePageQuery,
     response: defectiveMovements,
   },
-  postProductsByCodeDefective: {
-    method: 'POST',
-    path: '/products/:code/defective',
-    access,
+  'POST /products/:code/defective': {
     summary: 'Moves units onto or off the defective shelf',
     headers: idempotencyHeader,
     params: codeParam,

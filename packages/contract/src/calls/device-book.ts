@@ -2,11 +2,8 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import { deviceBook, deviceBookQuery } from '../device-book.ts'
 
-export const deviceBookCalls = calls('deviceBook', {
-  getDeviceBook: {
-    method: 'GET',
-    path: '/device-book',
-    access: allow('bo:manage:device_book'),
+export const deviceBookCalls = calls('deviceBook', allow('bo:manage:device_book'), {
+  'GET /device-book': {
     summary: 'Entries and exits of units with a serial number, with where from and where to',
     query: deviceBookQuery,
     response: deviceBook,

@@ -16,9 +16,6 @@ import { idempotencyHeader } from '../wire.ts'
 const EMPLOYEES = allow('bo:manage:employees')
 
 const adding = (kind: EmployeeKind) => ({
-  method: 'POST' as const,
-  path: `/accounts/employee/${kind}/signup`,
-  access: EMPLOYEES,
   summary: `Adds an employee: ${kind}`,
   headers: idempotencyHeader,
   body: createEmployeeBody,
@@ -26,65 +23,46 @@ const adding = (kind: EmployeeKind) => ({
   response: employeeDetail,
 })
 const changing = (kind: EmployeeKind) => ({
-  method: 'PUT' as const,
-  path: `/employees/${kind}`,
-  access: EMPLOYEES,
   summary: `Changes an employee: ${kind}`,
   body: editEmployeeBody,
   response: employeeDetail,
 })
 
-export const employeesCalls = calls('employees', {
-  postAccountsEmployeeAttendantSignup: adding('attendant'),
-  putEmployeesAttendant: changing('attendant'),
-  postAccountsEmployeeDelivererSignup: adding('deliverer'),
-  putEmployeesDeliverer: changing('deliverer'),
-  postAccountsEmployeeStockerSignup: adding('stocker'),
-  putEmployeesStocker: changing('stocker'),
-  getEmployees: {
-    method: 'GET',
-    path: '/employees',
-    access: EMPLOYEES,
+export const employeesCalls = calls('employees', EMPLOYEES, {
+  'POST /accounts/employee/attendant/signup': adding('attendant'),
+  'PUT /employees/attendant': changing('attendant'),
+  'POST /accounts/employee/deliverer/signup': adding('deliverer'),
+  'PUT /employees/deliverer': changing('deliverer'),
+  'POST /accounts/employee/stocker/signup': adding('stocker'),
+  'PUT /employees/stocker': changing('stocker'),
+  'GET /employees': {
     summary: 'All employees',
     response: z.object({ employees: z.array(employee) }),
   },
-  getEmployeesDeliverers: {
-    method: 'GET',
-    path: '/employees/deliverers',
+  'GET /employees/deliverers': {
     access: allow('bo:manage:employees', 'bo:manage:customers', 'bo:manage:orders', 'bo:manage:reports'),
     summary: 'Deliverers to choose from',
     query: lookupQuery,
     response: z.object({ deliverers: z.array(colleague) }),
   },
-  getEmployeesAttendants: {
-    method: 'GET',
-    path: '/employees/attendants',
+  'GET /employees/attendants': {
     access: allow('bo:manage:employees', 'bo:manage:reports'),
     summary: 'Attendants to choose from',
     query: lookupQuery,
     response: z.object({ attendants: z.array(colleague) }),
   },
-  getEmployeesByEmail: {
-    method: 'GET',
-    path: '/employees/:email',
-    access: EMPLOYEES,
+  'GET /employees/:email': {
     summary: 'An employee',
     params: emailParam,
     response: employeeDetail,
   },
-  postEmployeesByEmailInvitation: {
-    method: 'POST',
-    path: '/employees/:email/invitation',
-    access: EMPLOYEES,
+  'POST /employees/:email/invitation': {
     summary: 'Sends the invitation again',
     params: emailParam,
     status: 201,
     response: z.null(),
   },
-  deleteEmployeesByEmailSecondFactor: {
-    method: 'DELETE',
-    path: '/employees/:email/second-factor',
-    access: EMPLOYEES,
+  'DELETE /employees/:email/second-factor': {
     summary: 'Removes an employee’s authenticator app',
     params: emailParam,
     response: z.null(),

@@ -5,16 +5,12 @@ const SUMMARY = 'as they happen: server-sent events {orderId, statusKey}'
 const produces = ['text/event-stream']
 
 export const eventsCalls = calls('orders', {
-  getOrdersEvents: {
-    method: 'GET',
-    path: '/orders/events',
+  'GET /orders/events': {
     access: allow(...ORDER_READERS),
     summary: `Changes of orders ${SUMMARY}`,
     produces,
   },
-  getShopOrdersEvents: {
-    method: 'GET',
-    path: '/shop/orders/events',
+  'GET /shop/orders/events': {
     access: approvedCustomer,
     tag: 'shop',
     summary: `Changes of one’s own orders ${SUMMARY}`,

@@ -12,18 +12,12 @@ const signatureQuery = z.strictObject({
   signature: z.string().max(100),
 })
 
-export const filesCalls = calls('files', {
-  getFilesPublicByName: {
-    method: 'GET',
-    path: '/files/public/:name',
-    access: open,
+export const filesCalls = calls('files', open, {
+  'GET /files/public/:name': {
     summary: 'An image of a product',
     params,
   },
-  getFilesPrivateByName: {
-    method: 'GET',
-    path: '/files/private/:name',
-    access: open,
+  'GET /files/private/:name': {
     summary: 'An image or PDF that a signed link opens',
     params,
     query: signatureQuery,

@@ -14,15 +14,11 @@ import {
 const images = { field: 'file', most: 1 }
 
 const template = (kind: ImportKindName) => ({
-  method: 'GET' as const,
-  path: `/imports/${kind}/template`,
   access: allow(IMPORT_PERMISSIONS[kind]),
   summary: `Columns, identity and an empty sheet for ${kind}`,
   response: importTemplate,
 })
 const preview = (kind: ImportKindName) => ({
-  method: 'POST' as const,
-  path: `/imports/${kind}/preview`,
   access: allow(IMPORT_PERMISSIONS[kind]),
   summary: `Checks a sheet of ${kind} and changes nothing but the columns that the person matched`,
   images,
@@ -30,8 +26,6 @@ const preview = (kind: ImportKindName) => ({
   response: importPreview,
 })
 const apply = (kind: ImportKindName) => ({
-  method: 'POST' as const,
-  path: `/imports/${kind}/apply`,
   access: allow(IMPORT_PERMISSIONS[kind]),
   summary: `Imports a sheet of ${kind}: all lines or none; known lines change nothing`,
   images,
@@ -39,8 +33,6 @@ const apply = (kind: ImportKindName) => ({
   response: importApplied,
 })
 const progress = (kind: ImportKindName) => ({
-  method: 'GET' as const,
-  path: `/imports/${kind}/progress`,
   access: allow(IMPORT_PERMISSIONS[kind]),
   summary: `How far the person's own import of ${kind} with this key is`,
   query: importProgressQuery,
@@ -48,24 +40,24 @@ const progress = (kind: ImportKindName) => ({
 })
 
 export const importsCalls = calls('imports', {
-  getImportsCustomersTemplate: template('customers'),
-  postImportsCustomersPreview: preview('customers'),
-  postImportsCustomersApply: apply('customers'),
-  getImportsCustomersProgress: progress('customers'),
-  getImportsProductsTemplate: template('products'),
-  postImportsProductsPreview: preview('products'),
-  postImportsProductsApply: apply('products'),
-  getImportsProductsProgress: progress('products'),
-  getImportsUnitsTemplate: template('units'),
-  postImportsUnitsPreview: preview('units'),
-  postImportsUnitsApply: apply('units'),
-  getImportsUnitsProgress: progress('units'),
-  getImportsSuppliersTemplate: template('suppliers'),
-  postImportsSuppliersPreview: preview('suppliers'),
-  postImportsSuppliersApply: apply('suppliers'),
-  getImportsSuppliersProgress: progress('suppliers'),
-  getImportsReceivablesTemplate: template('receivables'),
-  postImportsReceivablesPreview: preview('receivables'),
-  postImportsReceivablesApply: apply('receivables'),
-  getImportsReceivablesProgress: progress('receivables'),
+  'GET /imports/customers/template': template('customers'),
+  'POST /imports/customers/preview': preview('customers'),
+  'POST /imports/customers/apply': apply('customers'),
+  'GET /imports/customers/progress': progress('customers'),
+  'GET /imports/products/template': template('products'),
+  'POST /imports/products/preview': preview('products'),
+  'POST /imports/products/apply': apply('products'),
+  'GET /imports/products/progress': progress('products'),
+  'GET /imports/units/template': template('units'),
+  'POST /imports/units/preview': preview('units'),
+  'POST /imports/units/apply': apply('units'),
+  'GET /imports/units/progress': progress('units'),
+  'GET /imports/suppliers/template': template('suppliers'),
+  'POST /imports/suppliers/preview': preview('suppliers'),
+  'POST /imports/suppliers/apply': apply('suppliers'),
+  'GET /imports/suppliers/progress': progress('suppliers'),
+  'GET /imports/receivables/template': template('receivables'),
+  'POST /imports/receivables/preview': preview('receivables'),
+  'POST /imports/receivables/apply': apply('receivables'),
+  'GET /imports/receivables/progress': progress('receivables'),
 })

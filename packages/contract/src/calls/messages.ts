@@ -5,25 +5,17 @@ import { byId } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 
-export const messagesCalls = calls('messages', {
-  getCompaniesMessages: {
-    method: 'GET',
-    path: '/companies/messages',
-    access: ORDERS,
+export const messagesCalls = calls('messages', ORDERS, {
+  'GET /companies/messages': {
     summary: 'Texts and mails to customers',
     response: orderMessages,
   },
-  putCompaniesMessages: {
-    method: 'PUT',
-    path: '/companies/messages',
-    access: ORDERS,
+  'PUT /companies/messages': {
     summary: 'Changes texts, and switches mails',
     body: saveOrderMessagesBody,
     response: orderMessages,
   },
-  getOrdersMessageById: {
-    method: 'GET',
-    path: '/orders/message/:id',
+  'GET /orders/message/:id': {
     access: allow(...ORDER_READERS),
     summary: 'The message for the customer about an order, and its public page',
     params: byId,

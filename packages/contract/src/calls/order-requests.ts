@@ -12,10 +12,8 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:orders')
 
-export const orderRequestsCalls = calls('orders', {
-  postShopOrdersByIdRequests: {
-    method: 'POST',
-    path: '/shop/orders/:id/requests',
+export const orderRequestsCalls = calls('orders', access, {
+  'POST /shop/orders/:id/requests': {
     access: approvedCustomer,
     summary: 'Asks the shop to cancel an own unpaid order, or to take goods back',
     headers: idempotencyHeader,
@@ -24,18 +22,12 @@ export const orderRequestsCalls = calls('orders', {
     status: 201,
     response: ownRequest,
   },
-  getOrderRequests: {
-    method: 'GET',
-    path: '/order-requests',
-    access,
+  'GET /order-requests': {
     summary: 'What customers ask for, oldest open request first',
     query: requestPageQuery,
     response: requests,
   },
-  patchOrderRequestsById: {
-    method: 'PATCH',
-    path: '/order-requests/:id',
-    access,
+  'PATCH /order-requests/:id': {
     summary: 'Accepts or refuses what a customer asks for; an accepted cancellation cancels the order',
     params: byId,
     body: decideRequestBody,

@@ -17,89 +17,59 @@ const READERS = allow(...ORDER_READERS)
 const READERS_AND_REPORTS = allow(...ORDER_READERS, 'bo:manage:reports')
 const link = z.object({ url: z.string() })
 
-export const ordersCalls = calls('orders', {
-  getOrdersStatus: {
-    method: 'GET',
-    path: '/orders/status',
-    access: READERS,
+export const ordersCalls = calls('orders', READERS, {
+  'GET /orders/status': {
     summary: 'Orders per status',
     response: z.array(statusCount),
   },
-  getOrdersStatusByStatus: {
-    method: 'GET',
-    path: '/orders/status/:status',
-    access: READERS,
+  'GET /orders/status/:status': {
     summary: 'A page of the orders in a status',
     params: z.strictObject({ status: statusParam }),
     query: orderPageQuery,
     response: ordersPage,
   },
-  getOrdersSearch: {
-    method: 'GET',
-    path: '/orders/search',
-    access: READERS,
+  'GET /orders/search': {
     summary: 'A page of the orders found by code, customer, telephone, document or product',
     query: orderSearchQuery,
     response: ordersPage,
   },
-  getOrdersCount: {
-    method: 'GET',
-    path: '/orders/count',
-    access: READERS,
+  'GET /orders/count': {
     summary: 'Orders in all statuses',
     response: z.object({ total: z.int() }),
   },
-  getOrdersByCode: {
-    method: 'GET',
-    path: '/orders/:code',
-    access: READERS,
+  'GET /orders/:code': {
     summary: 'An order by its code',
     params: z.strictObject({ code: z.string().max(40) }),
     response: order,
   },
-  getOrdersByIdById: {
-    method: 'GET',
-    path: '/orders/by-id/:id',
+  'GET /orders/by-id/:id': {
     access: READERS_AND_REPORTS,
     summary: 'An order',
     params: byId,
     response: order,
   },
-  getReportsOrderHistoriesByOrderId: {
-    method: 'GET',
-    path: '/reports/order/histories/:orderId',
-    access: READERS,
+  'GET /reports/order/histories/:orderId': {
     summary: 'What happened to an order',
     params: z.strictObject({ orderId: idParam }),
     response: orderHistory,
   },
-  getOrdersReceiptById: {
-    method: 'GET',
-    path: '/orders/receipt/:id',
+  'GET /orders/receipt/:id': {
     access: READERS_AND_REPORTS,
     summary: 'The proof of payment',
     params: byId,
     response: link,
   },
-  getOrdersSignatureById: {
-    method: 'GET',
-    path: '/orders/signature/:id',
-    access: READERS,
+  'GET /orders/signature/:id': {
     summary: 'The receiver’s signature',
     params: byId,
     response: link,
   },
-  getOrdersAttemptsById: {
-    method: 'GET',
-    path: '/orders/attempts/:id',
-    access: READERS,
+  'GET /orders/attempts/:id': {
     summary: 'Deliveries of an order that failed',
     params: byId,
     response: deliveryAttempts,
   },
-  getOrdersStockingImagesById: {
-    method: 'GET',
-    path: '/orders/stocking/images/:id',
+  'GET /orders/stocking/images/:id': {
     access: READERS_AND_REPORTS,
     summary: 'The packaging images',
     params: byId,

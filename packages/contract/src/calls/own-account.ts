@@ -14,57 +14,36 @@ import { pageQuery } from '../wire.ts'
 
 const access = anyCustomer
 
-export const ownAccountCalls = calls('shop', {
-  getShopCustomersMe: {
-    method: 'GET',
-    path: '/shop/customers/me',
-    access,
+export const ownAccountCalls = calls('shop', access, {
+  'GET /shop/customers/me': {
     summary: 'The customer’s own data, and whether the shop approved them',
     response: ownData,
   },
-  patchShopCustomersMe: {
-    method: 'PATCH',
-    path: '/shop/customers/me',
-    access,
+  'PATCH /shop/customers/me': {
     summary: 'Changes one’s own telephone, address and notes',
     body: changeOwnDataBody,
     response: ownData,
   },
-  postShopCustomersMeEmailCode: {
-    method: 'POST',
-    path: '/shop/customers/me/email/code',
-    access,
+  'POST /shop/customers/me/email/code': {
     summary: 'Sends again the code that confirms the current e-mail address',
     response: z.null(),
   },
-  postShopCustomersMeEmail: {
-    method: 'POST',
-    path: '/shop/customers/me/email',
-    access,
+  'POST /shop/customers/me/email': {
     summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
     body: changeOwnEmailBody,
     response: z.null(),
   },
-  postShopCustomersMeEmailConfirm: {
-    method: 'POST',
-    path: '/shop/customers/me/email/confirm',
-    access,
+  'POST /shop/customers/me/email/confirm': {
     summary: 'Confirms an e-mail address by its code',
     body: confirmOwnEmailBody,
     response: ownData,
   },
-  getShopCredit: {
-    method: 'GET',
-    path: '/shop/credit',
-    access,
+  'GET /shop/credit': {
     summary: 'The customer’s own credit and its movements',
     query: creditPageQuery,
     response: ownCredit,
   },
-  getShopReturns: {
-    method: 'GET',
-    path: '/shop/returns',
-    access,
+  'GET /shop/returns': {
     summary: 'The customer’s own returns, latest first',
     query: z.strictObject(pageQuery(20)),
     response: ownReturns,

@@ -5,37 +5,25 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = approvedCustomer
 
-export const ownCartCalls = calls('shop', {
-  postShopOrdersByIdReorder: {
-    method: 'POST',
-    path: '/shop/orders/:id/reorder',
-    access,
+export const ownCartCalls = calls('shop', access, {
+  'POST /shop/orders/:id/reorder': {
     summary: 'Adds the items of an own order to the cart, as far as in stock',
     headers: idempotencyHeader,
     params: byId,
     status: 201,
     response: reordered,
   },
-  getShopProductsWanted: {
-    method: 'GET',
-    path: '/shop/products/wanted',
-    access,
+  'GET /shop/products/wanted': {
     summary: 'Products that the customer waits for',
     response: wantedProducts,
   },
-  postShopProductsByIdNotifyMe: {
-    method: 'POST',
-    path: '/shop/products/:id/notify-me',
-    access,
+  'POST /shop/products/:id/notify-me': {
     summary: 'Asks to be told by mail when a product is in stock again',
     params: byId,
     status: 201,
     response: noticeWanted,
   },
-  deleteShopProductsByIdNotifyMe: {
-    method: 'DELETE',
-    path: '/shop/products/:id/notify-me',
-    access,
+  'DELETE /shop/products/:id/notify-me': {
     summary: 'Stops waiting for a product',
     params: byId,
     response: wantedProduct,

@@ -6,19 +6,13 @@ import { byId } from '../wire.ts'
 
 const ADMIN = allow('full:access')
 
-export const personalDataCalls = calls('customers', {
-  getCustomersByIdPersonalData: {
-    method: 'GET',
-    path: '/customers/:id/personal-data',
-    access: ADMIN,
+export const personalDataCalls = calls('customers', ADMIN, {
+  'GET /customers/:id/personal-data': {
     summary: 'Everything held about a customer',
     params: byId,
     response: personalData,
   },
-  postCustomersByIdAnonymise: {
-    method: 'POST',
-    path: '/customers/:id/anonymise',
-    access: ADMIN,
+  'POST /customers/:id/anonymise': {
     summary: 'Anonymises a customer and keeps the figures of the orders',
     params: byId,
     body: anonymiseCustomerBody,

@@ -20,52 +20,36 @@ const ORDERS_AND_SELLERS = allowOrCustomer(
   'bo:manage:selling',
 )
 
-export const pixCalls = calls('pix', {
-  postWebhooksPix: {
-    method: 'POST',
-    path: '/webhooks/pix',
+export const pixCalls = calls('pix', ORDERS, {
+  'POST /webhooks/pix': {
     access: open,
     summary: 'Payment notifications of the Pix provider (Authorization: Bearer PIX_SECRET)',
     body: pixWebhookBody,
     response: pixReceived,
   },
-  getOrdersPixById: {
-    method: 'GET',
-    path: '/orders/pix/:id',
+  'GET /orders/pix/:id': {
     access: ORDERS_AND_SELLERS,
     summary: 'The Pix code of an order',
     params: byId,
     response: pixCharge,
   },
-  getOrdersPixPayments: {
-    method: 'GET',
-    path: '/orders/pix/payments',
-    access: ORDERS,
+  'GET /orders/pix/payments': {
     summary: 'Payments that need a decision, or have one',
     query: pixPaymentPageQuery,
     response: z.object({ payments: z.array(pixPayment), total: z.int() }),
   },
-  getOrdersPixPaymentsById: {
-    method: 'GET',
-    path: '/orders/pix/payments/:id',
-    access: ORDERS,
+  'GET /orders/pix/payments/:id': {
     summary: 'A payment that did not settle an order automatically',
     params: byId,
     response: pixPayment,
   },
-  patchOrdersPixPaymentsById: {
-    method: 'PATCH',
-    path: '/orders/pix/payments/:id',
-    access: ORDERS,
+  'PATCH /orders/pix/payments/:id': {
     summary: 'Records the decision about a payment',
     params: byId,
     body: decidePixPaymentBody,
     response: pixPayment,
   },
-  patchWorkflowOrderPix: {
-    method: 'PATCH',
-    path: '/workflow/order/pix',
-    access: ORDERS,
+  'PATCH /workflow/order/pix': {
     summary: 'Confirms by hand that an order’s Pix was received',
     body: confirmPixBody,
     response: order,

@@ -19,52 +19,34 @@ import { idempotencyHeader, requiredText } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const productsCalls = calls('products', {
-  getProducts: {
-    method: 'GET',
-    path: '/products',
-    access,
+export const productsCalls = calls('products', access, {
+  'GET /products': {
     summary: 'Active products, by name unless asked otherwise',
     query: productPageQuery,
     response: productList,
   },
-  getProductsArchiveds: {
-    method: 'GET',
-    path: '/products/archiveds',
-    access,
+  'GET /products/archiveds': {
     summary: 'Archived products',
     query: offsetPageQuery,
     response: z.array(product),
   },
-  getProductsLookup: {
-    method: 'GET',
-    path: '/products/lookup',
-    access,
+  'GET /products/lookup': {
     summary: 'Active products by their codes, for sheets and labels',
     query: codesQuery,
     response: z.array(product),
   },
-  getProductsFullSearchByTerm: {
-    method: 'GET',
-    path: '/products/full/search/:term',
-    access,
+  'GET /products/full/search/:term': {
     summary: 'Products by name, code, tag, reference or brand, best match first',
     params: z.strictObject({ term: z.string().trim().max(200) }),
     response: z.array(product),
   },
-  getProductsByBrandByReference: {
-    method: 'GET',
-    path: '/products/:brand/:reference',
-    access,
+  'GET /products/:brand/:reference': {
     summary: 'Products of a reference',
     params: z.strictObject({ brand: z.string(), reference: z.string() }),
     query: offsetPageQuery,
     response: z.array(product),
   },
-  postProducts: {
-    method: 'POST',
-    path: '/products',
-    access,
+  'POST /products': {
     images: { field: 'images', most: MAX_IMAGES },
     summary: 'Creates a product',
     headers: idempotencyHeader,
@@ -72,54 +54,36 @@ export const productsCalls = calls('products', {
     status: 201,
     response: product,
   },
-  postProductsImport: {
-    method: 'POST',
-    path: '/products/import',
-    access,
+  'POST /products/import': {
     summary: 'Creates and changes products, all lines or none',
     headers: idempotencyHeader,
     body: importProductsBody,
     response: importResult,
   },
-  putProductsByCode: {
-    method: 'PUT',
-    path: '/products/:code',
-    access,
+  'PUT /products/:code': {
     summary: 'Changes a product, never its stock',
     params: codeParam,
     body: changeProductBody,
     response: product,
   },
-  patchProductsArchive: {
-    method: 'PATCH',
-    path: '/products/archive',
-    access,
+  'PATCH /products/archive': {
     summary: 'Archives products',
     query: codesQuery,
     response: z.array(product),
   },
-  patchProductsUnarchiveByCode: {
-    method: 'PATCH',
-    path: '/products/unarchive/:code',
-    access,
+  'PATCH /products/unarchive/:code': {
     summary: 'Unarchives a product',
     params: codeParam,
     response: product,
   },
-  patchProductsImageByCode: {
-    method: 'PATCH',
-    path: '/products/image/:code',
-    access,
+  'PATCH /products/image/:code': {
     images: { field: 'image', most: 1, alone: true },
     summary: 'Adds an image to a product',
     params: codeParam,
     body: addImageBody,
     response: product,
   },
-  deleteProductsImageByCodeByName: {
-    method: 'DELETE',
-    path: '/products/image/:code/:name',
-    access,
+  'DELETE /products/image/:code/:name': {
     summary: 'Removes an image of a product',
     params: codeParam.extend({ name: requiredText(100, 'Informe a imagem') }),
     response: product,

@@ -5,40 +5,26 @@ import { calls } from '../call.ts'
 
 const access = anyEmployee
 
-export const profileCalls = calls('profile', {
-  getAccountsMe: {
-    method: 'GET',
-    path: '/accounts/me',
+export const profileCalls = calls('profile', signedIn, {
+  'GET /accounts/me': {
     access,
     summary: 'The signed-in employee',
     response: ownAccount,
   },
-  patchAccountsMePassword: {
-    method: 'PATCH',
-    path: '/accounts/me/password',
-    access: signedIn,
+  'PATCH /accounts/me/password': {
     summary: 'Changes the own password',
     body: changePasswordBody,
     response: z.null(),
   },
-  getAccountsMeSessions: {
-    method: 'GET',
-    path: '/accounts/me/sessions',
-    access: signedIn,
+  'GET /accounts/me/sessions': {
     summary: 'Own sessions',
     response: z.object({ sessions: z.array(ownSession) }),
   },
-  deleteAccountsMeSessions: {
-    method: 'DELETE',
-    path: '/accounts/me/sessions',
-    access: signedIn,
+  'DELETE /accounts/me/sessions': {
     summary: 'Ends the other own sessions',
     response: z.null(),
   },
-  deleteAccountsMeSessionsById: {
-    method: 'DELETE',
-    path: '/accounts/me/sessions/:id',
-    access: signedIn,
+  'DELETE /accounts/me/sessions/:id': {
     summary: 'Ends one own session',
     params: sessionParams,
     response: z.null(),

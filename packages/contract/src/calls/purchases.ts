@@ -13,10 +13,7 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-const ending = (path: string, summary: string) => ({
-  method: 'POST' as const,
-  path,
-  access,
+const ending = (summary: string) => ({
   summary,
   headers: idempotencyHeader,
   params: byId,
@@ -24,55 +21,37 @@ const ending = (path: string, summary: string) => ({
   response: purchase,
 })
 
-export const purchasesCalls = calls('purchases', {
-  getPurchases: {
-    method: 'GET',
-    path: '/purchases',
-    access,
+export const purchasesCalls = calls('purchases', access, {
+  'GET /purchases': {
     summary: 'Purchase orders, latest first',
     query: purchasePageQuery,
     response: purchases,
   },
-  getPurchasesById: {
-    method: 'GET',
-    path: '/purchases/:id',
-    access,
+  'GET /purchases/:id': {
     summary: 'A purchase order with its lines and receipts',
     params: byId,
     response: purchase,
   },
-  postPurchases: {
-    method: 'POST',
-    path: '/purchases',
-    access,
+  'POST /purchases': {
     summary: 'Writes a draft of a purchase order',
     headers: idempotencyHeader,
     body: newPurchaseBody,
     status: 201,
     response: purchase,
   },
-  putPurchasesById: {
-    method: 'PUT',
-    path: '/purchases/:id',
-    access,
+  'PUT /purchases/:id': {
     summary: 'Changes a draft',
     params: byId,
     body: changePurchaseBody,
     response: purchase,
   },
-  postPurchasesByIdSend: {
-    method: 'POST',
-    path: '/purchases/:id/send',
-    access,
+  'POST /purchases/:id/send': {
     summary: 'Records that a draft was sent to the supplier',
     headers: idempotencyHeader,
     params: byId,
     body: sendPurchaseBody,
     response: purchase,
   },
-  postPurchasesByIdCancel: ending('/purchases/:id/cancel', 'Cancels an order of which nothing came in'),
-  postPurchasesByIdClose: ending(
-    '/purchases/:id/close',
-    'Closes an order without the units that are missing',
-  ),
+  'POST /purchases/:id/cancel': ending('Cancels an order of which nothing came in'),
+  'POST /purchases/:id/close': ending('Closes an order without the units that are missing'),
 })

@@ -5,26 +5,17 @@ import { endPushBody, pushKey, pushSubscriptionBody } from '../push.ts'
 
 const access = signedIn
 
-export const pushCalls = calls('push', {
-  getPushKey: {
-    method: 'GET',
-    path: '/push/key',
-    access,
+export const pushCalls = calls('push', access, {
+  'GET /push/key': {
     summary: 'The public key with which a browser subscribes to messages of the shop',
     response: pushKey,
   },
-  putPushSubscriptions: {
-    method: 'PUT',
-    path: '/push/subscriptions',
-    access,
+  'PUT /push/subscriptions': {
     summary: 'Tells the person in this browser too, until the session is ended; may be repeated',
     body: pushSubscriptionBody,
     response: z.null(),
   },
-  deletePushSubscriptions: {
-    method: 'DELETE',
-    path: '/push/subscriptions',
-    access,
+  'DELETE /push/subscriptions': {
     summary: 'Does not tell the person in this browser any more',
     body: endPushBody,
     response: z.null(),

@@ -28,34 +28,23 @@ const READ = allow(
   'bo:manage:internal_sales',
 )
 
-export const receivablesCalls = calls('receivables', {
-  getReceivables: {
-    method: 'GET',
-    path: '/receivables',
-    access: READ,
+export const receivablesCalls = calls('receivables', READ, {
+  'GET /receivables': {
     summary: 'Instalments, the first due first, with sums by age',
     query: receivablesPageQuery,
     response: receivablesPage,
   },
-  getReceivablesCustomers: {
-    method: 'GET',
-    path: '/receivables/customers',
-    access: READ,
+  'GET /receivables/customers': {
     summary: 'Customers who owe, the largest sum first',
     query: debtorsPageQuery,
     response: debtorsPage,
   },
-  getReceivablesCustomersById: {
-    method: 'GET',
-    path: '/receivables/customers/:id',
-    access: READ,
+  'GET /receivables/customers/:id': {
     summary: 'Limit, debt, open instalments and latest payments of a customer',
     params: byId,
     response: customerReceivables,
   },
-  postReceivablesPayments: {
-    method: 'POST',
-    path: '/receivables/payments',
+  'POST /receivables/payments': {
     access: RECEIVE,
     summary: 'Receives a payment of instalments',
     headers: idempotencyHeader,
@@ -63,9 +52,7 @@ export const receivablesCalls = calls('receivables', {
     status: 201,
     response: receivedPayment,
   },
-  postReceivablesPaymentsByIdVoid: {
-    method: 'POST',
-    path: '/receivables/payments/:id/void',
+  'POST /receivables/payments/:id/void': {
     access: MANAGE,
     summary: 'Voids a payment and opens its instalments again',
     headers: idempotencyHeader,
@@ -73,9 +60,7 @@ export const receivablesCalls = calls('receivables', {
     body: voidPaymentBody,
     response: customerReceivables,
   },
-  postReceivablesPix: {
-    method: 'POST',
-    path: '/receivables/pix',
+  'POST /receivables/pix': {
     access: RECEIVE,
     summary: 'A Pix code for chosen instalments of one customer',
     headers: idempotencyHeader,
@@ -83,40 +68,29 @@ export const receivablesCalls = calls('receivables', {
     status: 201,
     response: instalmentPix,
   },
-  postReceivablesRehearsal: {
-    method: 'POST',
-    path: '/receivables/rehearsal',
+  'POST /receivables/rehearsal': {
     access: MANAGE,
     summary: 'Which orders of the last 90 days other terms would have stopped',
     body: rehearsalBody,
     response: rehearsal,
   },
-  getCompaniesReceivables: {
-    method: 'GET',
-    path: '/companies/receivables',
-    access: READ,
+  'GET /companies/receivables': {
     summary: 'The settings for what is owed',
     response: receivableSettings,
   },
-  patchCompaniesReceivables: {
-    method: 'PATCH',
-    path: '/companies/receivables',
+  'PATCH /companies/receivables': {
     access: MANAGE,
     summary: 'Changes the settings for what is owed',
     body: changeReceivableSettingsBody,
     response: receivableSettings,
   },
-  getShopReceivables: {
-    method: 'GET',
-    path: '/shop/receivables',
+  'GET /shop/receivables': {
     access: anyCustomer,
     tag: 'shop',
     summary: 'What the customer owes',
     response: ownReceivables,
   },
-  postShopReceivablesPix: {
-    method: 'POST',
-    path: '/shop/receivables/pix',
+  'POST /shop/receivables/pix': {
     access: anyCustomer,
     tag: 'shop',
     summary: 'A Pix code for chosen instalments of the customer',

@@ -14,64 +14,43 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const receivingCalls = calls('receiving', {
-  getReceipts: {
-    method: 'GET',
-    path: '/receipts',
-    access,
+export const receivingCalls = calls('receiving', access, {
+  'GET /receipts': {
     summary: 'Receipts of goods, latest first',
     query: receiptPageQuery,
     response: receipts,
   },
-  getReceiptsById: {
-    method: 'GET',
-    path: '/receipts/:id',
-    access,
+  'GET /receipts/:id': {
     summary: 'A receipt of goods with its lines',
     params: byId,
     response: receipt,
   },
-  getReceiptsByIdPrices: {
-    method: 'GET',
-    path: '/receipts/:id/prices',
-    access,
+  'GET /receipts/:id/prices': {
     summary: 'What finishing a receipt would do to prices and open carts',
     params: byId,
     response: receiptPrices,
   },
-  postReceipts: {
-    method: 'POST',
-    path: '/receipts',
-    access,
+  'POST /receipts': {
     summary: 'Begins to receive goods from an order, a document or a supplier',
     headers: idempotencyHeader,
     body: newReceiptBody,
     status: 201,
     response: receipt,
   },
-  putReceiptsById: {
-    method: 'PUT',
-    path: '/receipts/:id',
-    access,
+  'PUT /receipts/:id': {
     summary: 'Saves the quantities counted so far',
     params: byId,
     body: changeReceiptBody,
     response: receipt,
   },
-  postReceiptsByIdFinish: {
-    method: 'POST',
-    path: '/receipts/:id/finish',
-    access,
+  'POST /receipts/:id/finish': {
     summary: 'Enters the received goods into the stock, or holds them until prices are decided',
     headers: idempotencyHeader,
     params: byId,
     body: finishReceiptBody,
     response: receipt,
   },
-  deleteReceiptsById: {
-    method: 'DELETE',
-    path: '/receipts/:id',
-    access,
+  'DELETE /receipts/:id': {
     summary: 'Deletes a receipt of which nothing entered the stock',
     params: byId,
     response: z.null(),

@@ -5,8 +5,6 @@ import { reportOrderDetail } from '../reports/report-schemas.ts'
 import { idParam } from '../wire.ts'
 
 const opened = (kind: 'exchange' | 'return') => ({
-  method: 'GET' as const,
-  path: `/reports/order/${kind}/:orderId`,
   access: allow('bo:manage:reports'),
   summary: `The order that a row of the ${kind} report opens`,
   params: z.strictObject({ orderId: idParam }),
@@ -15,6 +13,6 @@ const opened = (kind: 'exchange' | 'return') => ({
 
 /** The paths of reports are in their descriptions. */
 export const reportsCalls = calls('reports', {
-  getReportsOrderExchangeByOrderId: opened('exchange'),
-  getReportsOrderReturnByOrderId: opened('return'),
+  'GET /reports/order/exchange/:orderId': opened('exchange'),
+  'GET /reports/order/return/:orderId': opened('return'),
 })

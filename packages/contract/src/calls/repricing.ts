@@ -15,47 +15,32 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const repricingCalls = calls('repricing', {
-  postRepricingsPreview: {
-    method: 'POST',
-    path: '/repricings/preview',
-    access,
+export const repricingCalls = calls('repricing', access, {
+  'POST /repricings/preview': {
     summary: 'Prices and margins before and after; nothing is written',
     query: previewPageQuery,
     body: previewRepricingBody,
     response: repricingPreview,
   },
-  postRepricings: {
-    method: 'POST',
-    path: '/repricings',
-    access,
+  'POST /repricings': {
     summary: 'Changes the prices that a preview showed',
     headers: idempotencyHeader,
     body: applyRepricingBody,
     status: 201,
     response: repricing,
   },
-  getRepricings: {
-    method: 'GET',
-    path: '/repricings',
-    access,
+  'GET /repricings': {
     summary: 'Repricings, latest first',
     query: repricingPageQuery,
     response: repricings,
   },
-  postRepricingsByIdUndo: {
-    method: 'POST',
-    path: '/repricings/:id/undo',
-    access,
+  'POST /repricings/:id/undo': {
     summary: 'Undoes a repricing for the products that did not change since',
     headers: idempotencyHeader,
     params: byId,
     response: repricing,
   },
-  getPriceHistoryById: {
-    method: 'GET',
-    path: '/price-history/:id',
-    access,
+  'GET /price-history/:id': {
     summary: 'Changes of a product’s cost and prices, latest first',
     params: byId,
     query: priceHistoryPageQuery,

@@ -4,19 +4,13 @@ import { result, resultOrders, resultOrdersQuery, resultParams } from '../result
 
 const access = allow('bo:manage:reports')
 
-export const resultCalls = calls('reports', {
-  getReportsResultInPeriod: {
-    method: 'GET',
-    path: '/reports/result/start/:start/end/:end',
-    access,
+export const resultCalls = calls('reports', access, {
+  'GET /reports/result/start/:start/end/:end': {
     summary: 'Revenue, cost, card fees and gross profit of a period',
     params: resultParams,
     response: result,
   },
-  getReportsResultOrdersInPeriod: {
-    method: 'GET',
-    path: '/reports/result/orders/start/:start/end/:end',
-    access,
+  'GET /reports/result/orders/start/:start/end/:end': {
     summary: 'The orders behind a figure of the result',
     params: resultParams,
     query: resultOrdersQuery,

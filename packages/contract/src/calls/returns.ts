@@ -15,11 +15,8 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:orders')
 
-export const returnsCalls = calls('returns', {
-  postReturns: {
-    method: 'POST',
-    path: '/returns',
-    access,
+export const returnsCalls = calls('returns', access, {
+  'POST /returns': {
     images: { field: 'images', most: MAX_RETURN_IMAGES },
     summary: 'Records a return of a finished sale',
     headers: idempotencyHeader,
@@ -27,10 +24,7 @@ export const returnsCalls = calls('returns', {
     status: 201,
     response: returnDetails,
   },
-  postReturnsExchange: {
-    method: 'POST',
-    path: '/returns/exchange',
-    access,
+  'POST /returns/exchange': {
     images: { field: 'images', most: MAX_RETURN_IMAGES },
     summary: 'Exchanges goods at the counter: returned items, new items, difference',
     headers: idempotencyHeader,
@@ -38,26 +32,17 @@ export const returnsCalls = calls('returns', {
     status: 201,
     response: exchangedGoods,
   },
-  getReturns: {
-    method: 'GET',
-    path: '/returns',
-    access,
+  'GET /returns': {
     summary: 'Returns of finished sales, latest first',
     query: returnPageQuery,
     response: z.object({ returns: z.array(returnSummary), total: z.int() }),
   },
-  getReturnsById: {
-    method: 'GET',
-    path: '/returns/:id',
-    access,
+  'GET /returns/:id': {
     summary: 'A return',
     params: byId,
     response: returnDetails,
   },
-  patchReturnsByIdRefunded: {
-    method: 'PATCH',
-    path: '/returns/:id/refunded',
-    access,
+  'PATCH /returns/:id/refunded': {
     summary: 'Records that a return was refunded',
     params: byId,
     body: confirmRefundBody,

@@ -6,37 +6,26 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const ROLES = allow('bo:manage:roles')
 
-export const rolesCalls = calls('roles', {
-  getRoles: {
-    method: 'GET',
-    path: '/roles',
+export const rolesCalls = calls('roles', ROLES, {
+  'GET /roles': {
     access: allow('bo:manage:roles', 'bo:manage:employees'),
     summary: 'All roles',
     response: z.array(role),
   },
-  postRoles: {
-    method: 'POST',
-    path: '/roles',
-    access: ROLES,
+  'POST /roles': {
     summary: 'Creates a role',
     headers: idempotencyHeader,
     body: createRoleBody,
     status: 201,
     response: role,
   },
-  patchRolesById: {
-    method: 'PATCH',
-    path: '/roles/:id',
-    access: ROLES,
+  'PATCH /roles/:id': {
     summary: 'Changes a role',
     params: byId,
     body: editRoleBody,
     response: role,
   },
-  getPermissions: {
-    method: 'GET',
-    path: '/permissions',
-    access: ROLES,
+  'GET /permissions': {
     summary: 'Key and label of every permission',
     response: permissionCatalogue,
   },

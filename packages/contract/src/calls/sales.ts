@@ -7,33 +7,23 @@ import { byId } from '../wire.ts'
 const SALES = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
 const SELLERS = allow(...SALES)
 
-export const salesCalls = calls('selling', {
-  getShopCustomersByIdBought: {
-    method: 'GET',
-    path: '/shop/customers/:id/bought',
+export const salesCalls = calls('selling', SELLERS, {
+  'GET /shop/customers/:id/bought': {
     access: allowOrOwner(...SALES),
     summary: 'Products that the customer bought last',
     params: byId,
     response: lastBought,
   },
-  getShopSales: {
-    method: 'GET',
-    path: '/shop/sales',
-    access: SELLERS,
+  'GET /shop/sales': {
     summary: 'Own latest sales',
     response: z.object({ sales: z.array(saleSummary) }),
   },
-  getShopSalesById: {
-    method: 'GET',
-    path: '/shop/sales/:id',
-    access: SELLERS,
+  'GET /shop/sales/:id': {
     summary: 'An own sale',
     params: byId,
     response: sale,
   },
-  getShopAccounts: {
-    method: 'GET',
-    path: '/shop/accounts',
+  'GET /shop/accounts': {
     access: allowOrCustomer(...SALES),
     summary: 'The accounts that customers transfer to',
     response: z.object({ accounts: z.array(shopAccount) }),

@@ -11,28 +11,19 @@ import { calls } from '../call.ts'
 
 const access = anyEmployee
 
-export const secondFactorCalls = calls('profile', {
-  postAccountsMeSecondFactor: {
-    method: 'POST',
-    path: '/accounts/me/second-factor',
-    access,
+export const secondFactorCalls = calls('profile', access, {
+  'POST /accounts/me/second-factor': {
     summary: 'Begins to set up an authenticator app',
     body: beginSecondFactorBody,
     status: 201,
     response: secondFactorSetup,
   },
-  patchAccountsMeSecondFactor: {
-    method: 'PATCH',
-    path: '/accounts/me/second-factor',
-    access,
+  'PATCH /accounts/me/second-factor': {
     summary: 'Confirms the authenticator app with its first code',
     body: confirmSecondFactorBody,
     response: recoveryCodes,
   },
-  deleteAccountsMeSecondFactor: {
-    method: 'DELETE',
-    path: '/accounts/me/second-factor',
-    access,
+  'DELETE /accounts/me/second-factor': {
     summary: 'Ends the use of the authenticator app',
     body: endSecondFactorBody,
     response: z.null(),

@@ -19,42 +19,30 @@ import { byId, email, idempotencyHeader } from '../wire.ts'
 const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
 const sellersOrOwner = allowOrOwner(...SELLERS)
 
-export const sellingCalls = calls('selling', {
-  getShopProductsFullSearchByParamEmailByEmail: {
-    method: 'GET',
-    path: '/shop/products/full/search/:param/email/:email',
+export const sellingCalls = calls('selling', sellersOrOwner, {
+  'GET /shop/products/full/search/:param/email/:email': {
     access: allowOrCustomer(...SELLERS),
     summary: 'Products for a customer, at that customer’s prices',
     params: z.strictObject({ param: z.string().trim().max(200), email }),
     response: z.object({ products: z.array(sellingProduct) }),
   },
-  getShopProductsById: {
-    method: 'GET',
-    path: '/shop/products/:id',
+  'GET /shop/products/:id': {
     access: allowOrCustomer(...SELLERS),
     summary: 'A product for the customer’s app; counts a view',
     params: byId,
     response: shopProduct,
   },
-  getOrdersCarts: {
-    method: 'GET',
-    path: '/orders/carts',
+  'GET /orders/carts': {
     access: allow(...SELLERS),
     summary: 'Carts changed last, to continue a sale',
     response: z.object({ carts: z.array(openCart) }),
   },
-  getOrdersPreCheckoutById: {
-    method: 'GET',
-    path: '/orders/pre/checkout/:id',
-    access: sellersOrOwner,
+  'GET /orders/pre/checkout/:id': {
     summary: 'The cart with its current prices',
     params: byId,
     response: preCheckout,
   },
-  postOrdersCartAddById: {
-    method: 'POST',
-    path: '/orders/cart/add/:id',
-    access: sellersOrOwner,
+  'POST /orders/cart/add/:id': {
     summary: 'Adds to the cart',
     headers: idempotencyHeader,
     params: byId,
@@ -62,10 +50,7 @@ export const sellingCalls = calls('selling', {
     status: 201,
     response: preCheckout,
   },
-  postOrdersCartScanById: {
-    method: 'POST',
-    path: '/orders/cart/scan/:id',
-    access: sellersOrOwner,
+  'POST /orders/cart/scan/:id': {
     summary: 'Adds a unit of a scanned product to the cart',
     headers: idempotencyHeader,
     params: byId,
@@ -73,19 +58,13 @@ export const sellingCalls = calls('selling', {
     status: 201,
     response: scannedCart,
   },
-  patchOrdersCartChangeById: {
-    method: 'PATCH',
-    path: '/orders/cart/change/:id',
-    access: sellersOrOwner,
+  'PATCH /orders/cart/change/:id': {
     summary: 'Changes a line of the cart',
     params: byId,
     body: changeCartBody,
     response: preCheckout,
   },
-  postOrdersCheckoutById: {
-    method: 'POST',
-    path: '/orders/checkout/:id',
-    access: sellersOrOwner,
+  'POST /orders/checkout/:id': {
     summary: 'Places the order, paid in cash or in parts',
     headers: idempotencyHeader,
     params: byId,
@@ -94,10 +73,7 @@ export const sellingCalls = calls('selling', {
     status: 201,
     response: placedOrder,
   },
-  postOrdersCheckoutBankTransferById: {
-    method: 'POST',
-    path: '/orders/checkout/bank/transfer/:id',
-    access: sellersOrOwner,
+  'POST /orders/checkout/bank/transfer/:id': {
     summary: 'Places the order, paid by bank transfer',
     headers: idempotencyHeader,
     params: byId,
@@ -106,10 +82,7 @@ export const sellingCalls = calls('selling', {
     status: 201,
     response: placedOrder,
   },
-  postOrdersCheckoutPixById: {
-    method: 'POST',
-    path: '/orders/checkout/pix/:id',
-    access: sellersOrOwner,
+  'POST /orders/checkout/pix/:id': {
     summary: 'Places the order, to be paid with the Pix code of the response',
     headers: idempotencyHeader,
     params: byId,

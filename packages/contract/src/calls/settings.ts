@@ -6,27 +6,18 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 
-export const settingsCalls = calls('settings', {
-  getOrdersBankSettings: {
-    method: 'GET',
-    path: '/orders/bank-settings',
-    access: ORDERS,
+export const settingsCalls = calls('settings', ORDERS, {
+  'GET /orders/bank-settings': {
     summary: 'Accounts that take payments',
     response: z.array(bankSetting),
   },
-  putOrdersBankSettings: {
-    method: 'PUT',
-    path: '/orders/bank-settings',
-    access: ORDERS,
+  'PUT /orders/bank-settings': {
     summary: 'Changes (with id) and adds (without) accounts',
     headers: idempotencyHeader,
     body: saveBankSettingsBody,
     response: z.array(bankSetting),
   },
-  deleteOrdersBankSettingsById: {
-    method: 'DELETE',
-    path: '/orders/bank-settings/:id',
-    access: ORDERS,
+  'DELETE /orders/bank-settings/:id': {
     summary: 'Removes an account',
     params: byId,
     response: bankSetting,

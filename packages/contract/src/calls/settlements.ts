@@ -17,25 +17,17 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:orders')
 
-export const settlementsCalls = calls('settlements', {
-  getSettlementsOpen: {
-    method: 'GET',
-    path: '/settlements/open',
-    access,
+export const settlementsCalls = calls('settlements', access, {
+  'GET /settlements/open': {
     summary: 'Delivered orders that a deliverer has not settled',
     query: openSettlementQuery,
     response: openSettlement,
   },
-  getSettlementsOwing: {
-    method: 'GET',
-    path: '/settlements/owing',
-    access,
+  'GET /settlements/owing': {
     summary: 'Deliverers with cash that they have not settled, blocked ones included',
     response: owingDeliverers,
   },
-  getReportsDelivererSettlementById: {
-    method: 'GET',
-    path: '/reports/deliverer/settlement/:id',
+  'GET /reports/deliverer/settlement/:id': {
     access: allow('bo:manage:reports'),
     tag: 'reports',
     summary: 'What a deliverer accounts for of a day or a departure',
@@ -43,36 +35,24 @@ export const settlementsCalls = calls('settlements', {
     query: departureQuery,
     response: departureSettlement,
   },
-  getSettlements: {
-    method: 'GET',
-    path: '/settlements',
-    access,
+  'GET /settlements': {
     summary: 'Settlements, latest first',
     query: settlementPageQuery,
     response: settlements,
   },
-  getSettlementsById: {
-    method: 'GET',
-    path: '/settlements/:id',
-    access,
+  'GET /settlements/:id': {
     summary: 'A settlement with its orders',
     params: byId,
     response: settlement,
   },
-  postSettlements: {
-    method: 'POST',
-    path: '/settlements',
-    access,
+  'POST /settlements': {
     summary: 'Settles delivered orders with their deliverer',
     headers: idempotencyHeader,
     body: newSettlementBody,
     status: 201,
     response: settlement,
   },
-  postSettlementsByIdVoid: {
-    method: 'POST',
-    path: '/settlements/:id/void',
-    access,
+  'POST /settlements/:id/void': {
     summary: 'Voids a settlement and frees its orders',
     headers: idempotencyHeader,
     params: byId,

@@ -2,18 +2,12 @@ import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import { startBody, startState } from '../start.ts'
 
-export const startCalls = calls('start', {
-  getStart: {
-    method: 'GET',
-    path: '/start',
-    access: allow('full:access'),
+export const startCalls = calls('start', allow('full:access'), {
+  'GET /start': {
     summary: 'Which first steps of a new shop are done',
     response: startState,
   },
-  patchStart: {
-    method: 'PATCH',
-    path: '/start',
-    access: allow('full:access'),
+  'PATCH /start': {
     summary: 'Dismisses the first steps of a new shop for everybody, or shows them again',
     body: startBody,
     response: startState,

@@ -18,73 +18,49 @@ import { idempotencyHeader, idParam, pageQuery, period } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-const history = <T extends z.ZodType>(path: string, summary: string, response: T) => ({
-  method: 'GET' as const,
-  path,
-  access,
+const history = <T extends z.ZodType>(summary: string, response: T) => ({
   summary,
   params: z.strictObject({ id: idParam, ...period }),
   query: z.strictObject(pageQuery(100)),
   response,
 })
 
-export const stockCalls = calls('stock', {
-  getProductsSources: {
-    method: 'GET',
-    path: '/products/sources',
-    access,
+export const stockCalls = calls('stock', access, {
+  'GET /products/sources': {
     summary: 'Sources of stock entries',
     response: z.array(option),
   },
-  patchProductsMenuPurchaseBatch: {
-    method: 'PATCH',
-    path: '/products/menu/purchase/batch',
-    access,
+  'PATCH /products/menu/purchase/batch': {
     summary: 'Enters goods, all lines or none',
     headers: idempotencyHeader,
     body: stockEntriesBody,
     response: z.array(product),
   },
-  getProductsInventoryByCode: {
-    method: 'GET',
-    path: '/products/inventory/:code',
-    access,
+  'GET /products/inventory/:code': {
     summary: 'The stock, and the units that are sold but still on the shelf',
     params: codeParam,
     response: shelf,
   },
-  patchProductsInventoryByCode: {
-    method: 'PATCH',
-    path: '/products/inventory/:code',
-    access,
+  'PATCH /products/inventory/:code': {
     summary: 'Sets the counted stock',
     params: codeParam,
     body: countStockBody,
     response: product,
   },
-  getReportsProductSoldHistoriesByIdInPeriod: history(
-    '/reports/product/sold/histories/:id/start/:start/end/:end',
-    'Sales of a product',
-    saleHistory,
-  ),
-  getReportsProductPurchasedHistoriesInPeriodById: history(
-    '/reports/product/purchased/histories/start/:start/end/:end/:id',
+  'GET /reports/product/sold/histories/:id/start/:start/end/:end': history('Sales of a product', saleHistory),
+  'GET /reports/product/purchased/histories/start/:start/end/:end/:id': history(
     'Entries of a product',
     purchaseHistory,
   ),
-  getReportsProductInventoryUpdatedHistoriesInPeriodById: history(
-    '/reports/product/inventory/updated/histories/start/:start/end/:end/:id',
+  'GET /reports/product/inventory/updated/histories/start/:start/end/:end/:id': history(
     'Counts of a product',
     inventoryHistory,
   ),
-  getReportsProductStockChangedByIdInPeriod: history(
-    '/reports/product/stock/changed/:id/start/:start/end/:end',
+  'GET /reports/product/stock/changed/:id/start/:start/end/:end': history(
     'All movements of a product',
     stockChangeHistory,
   ),
-  postUnitsImport: {
-    method: 'POST',
-    path: '/units/import',
+  'POST /units/import': {
     access: allow('bo:manage:products'),
     tag: 'units',
     summary: 'Serial numbers of what is in stock: its products become serialised',

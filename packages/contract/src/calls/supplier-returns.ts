@@ -12,29 +12,20 @@ import { idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const supplierReturnsCalls = calls('supplierReturns', {
-  getSupplierReturns: {
-    method: 'GET',
-    path: '/supplier-returns',
-    access,
+export const supplierReturnsCalls = calls('supplierReturns', access, {
+  'GET /supplier-returns': {
     summary: 'Defective units sent to suppliers, and what came of each',
     query: supplierReturnPageQuery,
     response: supplierReturnList,
   },
-  postSupplierReturns: {
-    method: 'POST',
-    path: '/supplier-returns',
-    access,
+  'POST /supplier-returns': {
     summary: 'Sends units of the defective shelf to a supplier',
     headers: idempotencyHeader,
     body: newSupplierReturnBody,
     status: 201,
     response: supplierReturn,
   },
-  patchSupplierReturnsByIdUnitsBySerial: {
-    method: 'PATCH',
-    path: '/supplier-returns/:id/units/:serial',
-    access,
+  'PATCH /supplier-returns/:id/units/:serial': {
     summary: 'What came of a unit that was sent to a supplier',
     headers: idempotencyHeader,
     params: supplierReturnUnitParams,

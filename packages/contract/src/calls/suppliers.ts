@@ -13,55 +13,37 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 
-export const suppliersCalls = calls('suppliers', {
-  getSuppliers: {
-    method: 'GET',
-    path: '/suppliers',
-    access,
+export const suppliersCalls = calls('suppliers', access, {
+  'GET /suppliers': {
     summary: 'Active suppliers by name',
     query: supplierPageQuery,
     response: supplierList,
   },
-  getSuppliersById: {
-    method: 'GET',
-    path: '/suppliers/:id',
-    access,
+  'GET /suppliers/:id': {
     summary: 'A supplier',
     params: byId,
     response: supplier,
   },
-  getSuppliersByIdProducts: {
-    method: 'GET',
-    path: '/suppliers/:id/products',
-    access,
+  'GET /suppliers/:id/products': {
     summary: 'Products bought from a supplier with their last cost, latest first',
     params: byId,
     query: supplierProductPageQuery,
     response: supplierProducts,
   },
-  postSuppliers: {
-    method: 'POST',
-    path: '/suppliers',
-    access,
+  'POST /suppliers': {
     summary: 'Adds a supplier',
     headers: idempotencyHeader,
     body: newSupplierBody,
     status: 201,
     response: supplier,
   },
-  putSuppliersById: {
-    method: 'PUT',
-    path: '/suppliers/:id',
-    access,
+  'PUT /suppliers/:id': {
     summary: 'Changes a supplier',
     params: byId,
     body: changeSupplierBody,
     response: supplier,
   },
-  deleteSuppliersById: {
-    method: 'DELETE',
-    path: '/suppliers/:id',
-    access,
+  'DELETE /suppliers/:id': {
     summary: 'Archives a supplier',
     params: byId,
     response: supplier,

@@ -13,54 +13,36 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const access = allow('bo:manage:orders')
 
-export const tillCalls = calls('till', {
-  getTill: {
-    method: 'GET',
-    path: '/till',
-    access,
+export const tillCalls = calls('till', access, {
+  'GET /till': {
     summary: 'The open till session',
     response: till,
   },
-  getTillSessions: {
-    method: 'GET',
-    path: '/till/sessions',
-    access,
+  'GET /till/sessions': {
     summary: 'Closed till sessions, latest first',
     query: tillPageQuery,
     response: tillSessions,
   },
-  getTillSessionsById: {
-    method: 'GET',
-    path: '/till/sessions/:id',
-    access,
+  'GET /till/sessions/:id': {
     summary: 'A till session with its movements',
     params: byId,
     response: tillSession,
   },
-  postTillOpen: {
-    method: 'POST',
-    path: '/till/open',
-    access,
+  'POST /till/open': {
     summary: 'Opens the till',
     headers: idempotencyHeader,
     body: openTillBody,
     status: 201,
     response: tillSession,
   },
-  postTillMovements: {
-    method: 'POST',
-    path: '/till/movements',
-    access,
+  'POST /till/movements': {
     summary: 'Puts cash into the till or takes it out',
     headers: idempotencyHeader,
     body: tillMovementBody,
     status: 201,
     response: tillSession,
   },
-  postTillClose: {
-    method: 'POST',
-    path: '/till/close',
-    access,
+  'POST /till/close': {
     summary: 'Closes the till',
     headers: idempotencyHeader,
     body: closeTillBody,

@@ -19,50 +19,33 @@ const TRADERS = ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:ord
 const access = allow(...TRADERS)
 const images = { field: 'documentImage', most: 1 }
 
-export const tradeInsCalls = calls('tradeIns', {
-  getTradeIns: {
-    method: 'GET',
-    path: '/trade-ins',
+export const tradeInsCalls = calls('tradeIns', access, {
+  'GET /trade-ins': {
     access: allow(...TRADERS, 'bo:manage:device_book'),
     summary: 'Used phones that the shop bought, latest first',
     query: tradeInPageQuery,
     response: tradeInList,
   },
-  getTradeInsSellers: {
-    method: 'GET',
-    path: '/trade-ins/sellers',
-    access,
+  'GET /trade-ins/sellers': {
     summary: 'Customers who can sell a used phone, best match first, with what choosing one needs',
     query: customerSearchQuery,
     response: z.object({ customers: z.array(foundCustomer) }),
   },
-  getTradeInsProducts: {
-    method: 'GET',
-    path: '/trade-ins/products',
-    access,
+  'GET /trade-ins/products': {
     summary: 'Products that a used phone can be, best match first',
     query: tradeInProductsQuery,
     response: tradeInProducts,
   },
-  getTradeInsPrices: {
-    method: 'GET',
-    path: '/trade-ins/prices',
-    access,
+  'GET /trade-ins/prices': {
     summary: 'What the shop pays for used phones, by product and grade',
     response: tradeInPrices,
   },
-  putTradeInsPrices: {
-    method: 'PUT',
-    path: '/trade-ins/prices',
-    access,
+  'PUT /trade-ins/prices': {
     summary: 'Replaces the table of what the shop pays for used phones',
     body: tradeInPricesBody,
     response: tradeInPrices,
   },
-  postTradeIns: {
-    method: 'POST',
-    path: '/trade-ins',
-    access,
+  'POST /trade-ins': {
     images,
     summary: 'Buys a used phone',
     headers: idempotencyHeader,
@@ -70,10 +53,7 @@ export const tradeInsCalls = calls('tradeIns', {
     status: 201,
     response: tradeIn,
   },
-  patchTradeInsById: {
-    method: 'PATCH',
-    path: '/trade-ins/:id',
-    access,
+  'PATCH /trade-ins/:id': {
     images,
     summary: 'Completes the record of a bought phone',
     headers: idempotencyHeader,
@@ -81,10 +61,7 @@ export const tradeInsCalls = calls('tradeIns', {
     body: completeTradeInBody,
     response: tradeIn,
   },
-  deleteTradeInsById: {
-    method: 'DELETE',
-    path: '/trade-ins/:id',
-    access,
+  'DELETE /trade-ins/:id': {
     summary: 'Withdraws a purchase that was not settled',
     params: byId,
     response: tradeIn,

@@ -5,17 +5,13 @@ import { serialParam, unit, unitList, unitPageQuery } from '../units.ts'
 const access = allow('bo:manage:products')
 
 export const unitsCalls = calls('units', {
-  getUnits: {
-    method: 'GET',
-    path: '/units',
+  'GET /units': {
     access,
     summary: 'Units with a serial number',
     query: unitPageQuery,
     response: unitList,
   },
-  getUnitsBySerial: {
-    method: 'GET',
-    path: '/units/:serial',
+  'GET /units/:serial': {
     access: allow(...SEE_UNITS),
     summary: 'The life of a unit',
     params: serialParam,

@@ -10,19 +10,13 @@ import {
 
 const access = allow('bo:manage:orders')
 
-export const unpaidOrdersCalls = calls('orders', {
-  getOrdersUnpaid: {
-    method: 'GET',
-    path: '/orders/unpaid',
-    access,
+export const unpaidOrdersCalls = calls('orders', access, {
+  'GET /orders/unpaid': {
     summary: 'Customers whose unpaid orders hold stock, most units first',
     query: unpaidPageQuery,
     response: unpaidCustomers,
   },
-  postOrdersUnpaidByCustomerIdCancel: {
-    method: 'POST',
-    path: '/orders/unpaid/:customerId/cancel',
-    access,
+  'POST /orders/unpaid/:customerId/cancel': {
     summary: 'Cancels the unpaid orders of a customer, so that their stock is free again',
     params: unpaidParams,
     body: freeStockBody,

@@ -31,14 +31,12 @@ const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 
 /** The actions that need nothing but the order: their calls and routes are generated from this table. */
 export const SIMPLE_ACTIONS = {
-  patchWorkflowOrderPrepare: ['prepare', STOCKING],
-  patchWorkflowOrderDispatch: ['dispatch', DELIVERY],
-  patchWorkflowOrderPickup: ['pickup', ORDERS],
+  'PATCH /workflow/order/prepare': ['prepare', STOCKING],
+  'PATCH /workflow/order/dispatch': ['dispatch', DELIVERY],
+  'PATCH /workflow/order/pickup': ['pickup', ORDERS],
 } as const satisfies Record<string, [WorkflowAction, Access]>
 
 const simple = (action: WorkflowAction, access: Access) => ({
-  method: 'PATCH' as const,
-  path: `/workflow/order/${action}`,
   access,
   summary: `Order action: ${action}`,
   body: orderActionBody,
@@ -49,8 +47,6 @@ const simpleCalls = Object.fromEntries(
 ) as Record<keyof typeof SIMPLE_ACTIONS, ReturnType<typeof simple>>
 
 const takeBack = (kind: 'exchange' | 'return') => ({
-  method: 'POST' as const,
-  path: `/workflow/order/${kind}`,
   access: DELIVERY,
   summary: `Takes items back: ${kind}`,
   headers: idempotencyHeader,
@@ -59,53 +55,36 @@ const takeBack = (kind: 'exchange' | 'return') => ({
   response: order,
 })
 
-export const workflowCalls = calls('workflow', {
-  patchWorkflowOrderApprove: { ...simple('approve', ORDERS), body: approveOrderBody },
+export const workflowCalls = calls('workflow', ORDERS, {
+  'PATCH /workflow/order/approve': { ...simple('approve', ORDERS), body: approveOrderBody },
   ...simpleCalls,
-  getOrdersProofsById: {
-    method: 'GET',
-    path: '/orders/proofs/:id',
-    access: ORDERS,
+  'GET /orders/proofs/:id': {
     summary: 'The proofs of an order’s transfer, with earlier ones that they are like',
     params: byId,
     response: orderProofs,
   },
-  postWorkflowOrderFinalize: {
-    method: 'POST',
-    path: '/workflow/order/finalize',
-    access: ORDERS,
+  'POST /workflow/order/finalize': {
     summary: 'Closes an order',
     body: finishOrderBody,
     response: order,
   },
-  postWorkflowOrderHandOver: {
-    method: 'POST',
-    path: '/workflow/order/hand-over',
-    access: ORDERS,
+  'POST /workflow/order/hand-over': {
     summary: 'Hands a pickup order over at the counter: prepares, packs and closes it at once',
     headers: idempotencyHeader,
     body: handOverOrderBody,
     response: order,
   },
-  patchWorkflowOrderRefuse: {
-    method: 'PATCH',
-    path: '/workflow/order/refuse',
-    access: ORDERS,
+  'PATCH /workflow/order/refuse': {
     summary: 'Order action: refuse',
     body: refuseOrderBody,
     response: order,
   },
-  patchWorkflowOrderCancel: {
-    method: 'PATCH',
-    path: '/workflow/order/cancel',
-    access: ORDERS,
+  'PATCH /workflow/order/cancel': {
     summary: 'Cancels an order',
     body: cancelOrderBody,
     response: order,
   },
-  patchWorkflowOrderPack: {
-    method: 'PATCH',
-    path: '/workflow/order/pack',
+  'PATCH /workflow/order/pack': {
     access: STOCKING,
     images: { field: 'images', most: MAX_PACKAGING_IMAGES },
     summary: 'Records that an order is packed',
@@ -113,26 +92,20 @@ export const workflowCalls = calls('workflow', {
     body: packOrderBody,
     response: order,
   },
-  getWorkflowOrderPackByOrderIdUnitsBySerial: {
-    method: 'GET',
-    path: '/workflow/order/pack/:orderId/units/:serial',
+  'GET /workflow/order/pack/:orderId/units/:serial': {
     access: STOCKING,
     summary: 'The line of an order that a serial number can be packed for',
     params: packableParams,
     response: packable,
   },
-  patchWorkflowOrderDeliver: {
-    method: 'PATCH',
-    path: '/workflow/order/deliver',
+  'PATCH /workflow/order/deliver': {
     access: DELIVERY,
     images: { field: 'signature', most: 1 },
     summary: 'Records that an order was delivered',
     body: deliverOrderBody,
     response: order,
   },
-  patchWorkflowOrderFail: {
-    method: 'PATCH',
-    path: '/workflow/order/fail',
+  'PATCH /workflow/order/fail': {
     access: DELIVERY,
     images: { field: 'image', most: 1 },
     summary: 'Records a failed delivery',
@@ -140,37 +113,27 @@ export const workflowCalls = calls('workflow', {
     body: failDeliveryBody,
     response: order,
   },
-  patchWorkflowOrderProof: {
-    method: 'PATCH',
-    path: '/workflow/order/proof',
+  'PATCH /workflow/order/proof': {
     access: allowOrEveryCustomer('bo:manage:orders'),
     images: { field: 'receiptImage', most: 1 },
     summary: 'Sends the proof of a transfer later',
     body: sendProofBody,
     response: z.object({ orderId: z.int() }),
   },
-  postWorkflowOrderExchange: takeBack('exchange'),
-  postWorkflowOrderReturn: takeBack('return'),
-  putOrdersChangeStatus: {
-    method: 'PUT',
-    path: '/orders/change/status',
+  'POST /workflow/order/exchange': takeBack('exchange'),
+  'POST /workflow/order/return': takeBack('return'),
+  'PUT /orders/change/status': {
     access: DELIVERY,
     summary: 'Sets an order on its way',
     body: changeStatusBody,
     response: order,
   },
-  putOrdersChangeOrderByOrderIdDelivererById: {
-    method: 'PUT',
-    path: '/orders/change/order/:orderId/deliverer/:id',
-    access: ORDERS,
+  'PUT /orders/change/order/:orderId/deliverer/:id': {
     summary: 'Changes the deliverer',
     params: delivererParams,
     response: order,
   },
-  putOrdersChangeFastDelivererOrderByOrderIdDelivererById: {
-    method: 'PUT',
-    path: '/orders/change/fast-deliverer/order/:orderId/deliverer/:id',
-    access: ORDERS,
+  'PUT /orders/change/fast-deliverer/order/:orderId/deliverer/:id': {
     summary: 'Changes the deliverer of a fast order',
     params: delivererParams,
     response: order,

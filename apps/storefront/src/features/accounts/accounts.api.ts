@@ -3,7 +3,6 @@ import { request } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
 import { openSession } from '@shop/browser/session'
 import type { OwnSession } from '@shop/contract/accounts'
-import * as calls from '@shop/contract/addresses.gen'
 import type { SignupInput } from '@shop/contract/signup'
 import { setData, storedQuery } from '../../shared/api/stored-query.ts'
 import { OWN_DATA } from '../../shared/own-data.api.ts'
@@ -11,50 +10,50 @@ import { OWN_DATA } from '../../shared/own-data.api.ts'
 /** @throws ApiError, as every call here */
 export async function signIn(email: string, password: string) {
   openSession(
-    await request(calls.postShopCustomersSignin, {
+    await request('POST /shop/customers/signin', {
       body: { email: email.trim(), password },
     }),
   )
 }
 
-export const signUp = (body: SignupInput) => request(calls.postShopCustomersSignup, { body })
+export const signUp = (body: SignupInput) => request('POST /shop/customers/signup', { body })
 
 export const requestCode = (email: string) =>
-  request(at(calls.patchAccountsUsersForgotpasswordByEmail, { email }), { repeats: true })
+  request(at('PATCH /accounts/users/forgotpassword/:email', { email }), { repeats: true })
 
 export const chooseForgottenPassword = (body: { email: string; code: string; newPassword: string }) =>
-  request(calls.patchAccountsUsersActivate, { body })
+  request('PATCH /accounts/users/activate', { body })
 
 export const changePassword = (body: { currentPassword: string; newPassword: string }) =>
-  request(calls.patchAccountsMePassword, { body })
+  request('PATCH /accounts/me/password', { body })
 
 export const changeEmail = (body: { email: string; currentPassword: string }) =>
-  request(calls.postShopCustomersMeEmail, { body })
+  request('POST /shop/customers/me/email', { body })
 
-export const requestEmailCode = () => request(calls.postShopCustomersMeEmailCode)
+export const requestEmailCode = () => request('POST /shop/customers/me/email/code')
 
 export const confirmEmail = async (code: string) =>
-  setData(OWN_DATA, await request(calls.postShopCustomersMeEmailConfirm, { body: { code } }))
+  setData(OWN_DATA, await request('POST /shop/customers/me/email/confirm', { body: { code } }))
 
-export const changeOwnData = (body: object) => request(calls.patchShopCustomersMe, { body })
+export const changeOwnData = (body: object) => request('PATCH /shop/customers/me', { body })
 
 export const openClaim = (body: { serial: string; problem: string; images: string[] }) =>
-  request(calls.postShopClaims, { body, idempotencyKey: newKey(), repeats: true })
+  request('POST /shop/claims', { body, idempotencyKey: newKey(), repeats: true })
 
 export const chargeInstalments = (instalments: readonly number[]) =>
-  request(calls.postShopReceivablesPix, { body: { instalments: [...instalments] } })
+  request('POST /shop/receivables/pix', { body: { instalments: [...instalments] } })
 
 /** The page may be closed meanwhile. */
-export const endOwnSession = () => request(calls.postAccountsSignout, { mayBeOffline: true, keepalive: true })
+export const endOwnSession = () => request('POST /accounts/signout', { mayBeOffline: true, keepalive: true })
 
 export const endOtherSession = (id: OwnSession['id']) =>
-  request(at(calls.deleteAccountsMeSessionsById, { id }), { repeats: true })
+  request(at('DELETE /accounts/me/sessions/:id', { id }), { repeats: true })
 
 const LATEST = { page: 0, items: 50 }
-export const CREDIT = storedQuery('credit', calls.getShopCredit, LATEST)
-export const RETURNS = storedQuery('returns', calls.getShopReturns, LATEST)
-export const RECEIVABLES = storedQuery('receivables', calls.getShopReceivables)
-export const SESSIONS = storedQuery('sessions', calls.getAccountsMeSessions)
-export const CLAIMS = storedQuery('claims', calls.getShopClaims)
+export const CREDIT = storedQuery('credit', 'GET /shop/credit', LATEST)
+export const RETURNS = storedQuery('returns', 'GET /shop/returns', LATEST)
+export const RECEIVABLES = storedQuery('receivables', 'GET /shop/receivables')
+export const SESSIONS = storedQuery('sessions', 'GET /accounts/me/sessions')
+export const CLAIMS = storedQuery('claims', 'GET /shop/claims')
 
-export const WANTED = storedQuery('wanted', calls.getShopProductsWanted)
+export const WANTED = storedQuery('wanted', 'GET /shop/products/wanted')

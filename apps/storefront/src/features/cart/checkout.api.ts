@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { CheckoutBody } from '@shop/contract/selling'
 
 export interface Checkout {
@@ -9,10 +8,10 @@ export interface Checkout {
 }
 
 const ADDRESSES = {
-  pix: calls.postOrdersCheckoutPixById,
-  transfer: calls.postOrdersCheckoutBankTransferById,
-  parts: calls.postOrdersCheckoutById,
-}
+  pix: 'POST /orders/checkout/pix/:id',
+  transfer: 'POST /orders/checkout/bank/transfer/:id',
+  parts: 'POST /orders/checkout/:id',
+} as const
 
 /** Sells the cart, once per key. */
 export const checkOut = (customerId: number, key: string, { payment, body }: Checkout) =>

@@ -1,8 +1,7 @@
 import { eventStream } from '@shop/browser/event-stream'
 import { useStreamChanges } from '@shop/browser/use-stream-changes'
-import * as calls from '@shop/contract/addresses.gen'
 
-const subscribe = eventStream(calls.getShopOrdersEvents)
+const subscribe = eventStream('GET /shop/orders/events')
 const ORDERS = ['orders'] as const
 
 /** Reloads the customer's orders whenever one changes, while the component is drawn. */

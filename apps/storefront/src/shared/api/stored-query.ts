@@ -2,8 +2,13 @@ import { targetOf } from '@shop/browser/address'
 import { ApiError, isUncertain } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { reloadChanged } from '@shop/browser/query-client'
-import type { Address } from '@shop/contract/address'
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Target, WireAt } from '@shop/contract/address'
+import {
+  type dataTagSymbol,
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+} from '@tanstack/react-query'
 import { readStored, storeData } from './data-store.ts'
 import { queryClient } from './query-client.ts'
 
@@ -26,11 +31,12 @@ type About =
   | 'sessions'
   | 'wanted'
 
-/** A call that reads. */
-type Read<T, Q> = Address<{ query: Q; response: T }>
-
 /** The server's response; without one, the response that this phone stored before. */
-async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: AbortSignal): Promise<T> {
+async function load<A extends Target>(
+  address: A,
+  query: WireAt<A>['query'],
+  signal: AbortSignal,
+): Promise<WireAt<A>['response']> {
   const { path } = targetOf(address, query)
   try {
     const data = await request(address, { query, signal, repeats: true })
@@ -38,31 +44,37 @@ async function load<T, Q>(address: Read<T, Q>, query: Q | undefined, signal: Abo
     return data
   } catch (error) {
     const isAway = error instanceof ApiError && error.code !== 'SESSION_OVER' && isUncertain(error)
-    const stored = isAway ? await readStored<T>(path) : undefined
+    const stored = isAway ? await readStored<WireAt<A>['response']>(path) : undefined
     if (stored === undefined) throw error
     return stored
   }
 }
 
 /** The response of a call, readable offline. */
-export const storedQuery = <T, Q>(about: About, address: Read<T, Q>, query?: Q) =>
+export const storedQuery = <A extends Target>(about: About, address: A, query?: WireAt<A>['query']) =>
   queryOptions({
     queryKey: [about, targetOf(address, query).path] as const,
     queryFn: ({ signal }) => load(address, query, signal),
     meta: { silent: true },
   })
 
-type Stored<T> = ReturnType<typeof storedQuery<T, unknown>>
+/** Where the response of a stored query is kept. */
+interface Stored<T> {
+  queryKey: readonly [About, string] & { readonly [dataTagSymbol]: T }
+}
+
+/** A page says whether more follow. */
+type PageOf<A extends Target> = WireAt<A>['response'] & { more: boolean }
 
 /** A list that is read page after page: the first is page 0. */
-export const storedPages = <T extends { more: boolean }, Q>(
+export const storedPages = <A extends Target>(
   about: About,
-  address: Read<T, Q>,
-  queryOf: (page: number) => Q,
+  address: A,
+  queryOf: (page: number) => WireAt<A>['query'],
 ) =>
-  infiniteQueryOptions<T, Error, InfiniteData<T, number>, readonly [About, string], number>({
+  infiniteQueryOptions<PageOf<A>, Error, InfiniteData<PageOf<A>, number>, readonly [About, string], number>({
     queryKey: [about, targetOf(address, queryOf(0)).path],
-    queryFn: ({ pageParam, signal }) => load(address, queryOf(pageParam), signal),
+    queryFn: ({ pageParam, signal }) => load(address, queryOf(pageParam), signal) as Promise<PageOf<A>>,
     initialPageParam: 0,
     getNextPageParam: ({ more }, pages) => (more ? pages.length : undefined),
     meta: { silent: true },

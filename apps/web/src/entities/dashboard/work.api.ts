@@ -1,11 +1,10 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Sales and waiting work, as far as the person may see them. It is loaded in the background, so failures are not shown. */
 export const workQuery = queryOptions({
   queryKey: ['work'],
-  queryFn: ({ signal }) => request(calls.getWork, { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request('GET /work', { signal, mayBeOffline: true }),
   refetchInterval: 60_000,
   staleTime: 30_000,
   meta: { silent: true },
@@ -14,7 +13,7 @@ export const workQuery = queryOptions({
 /** The latest events that wait for an employee, as far as the person may see them; reloaded every half minute. */
 export const newsQuery = queryOptions({
   queryKey: ['work', 'news'],
-  queryFn: ({ signal }) => request(calls.getNews, { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request('GET /news', { signal, mayBeOffline: true }),
   select: ({ news }) => news,
   refetchInterval: 30_000,
   staleTime: 15_000,

@@ -1,13 +1,11 @@
 import { request } from '@shop/browser/client'
-import type { Address } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Colleague } from '@shop/contract/employees'
 import { queryOptions } from '@tanstack/react-query'
 
 /** Employees of one kind by name, including blocked ones only `withBlocked`. */
 const colleagues = (
   kind: string,
-  address: Address<{ query: { blocked?: unknown }; response: Record<string, Colleague[]> }>,
+  address: 'GET /employees/deliverers' | 'GET /employees/attendants',
   withBlocked = false,
 ) =>
   queryOptions({
@@ -17,24 +15,24 @@ const colleagues = (
         signal,
         ...(withBlocked && { query: { blocked: 'true' } }),
       }),
-    select: (data) => data[kind] ?? [],
+    select: (data: Record<string, Colleague[]>) => data[kind] ?? [],
   })
 
 /** Deliverers for a selection. */
-export const deliverersQuery = colleagues('deliverers', calls.getEmployeesDeliverers)
+export const deliverersQuery = colleagues('deliverers', 'GET /employees/deliverers')
 /** With blocked ones: past periods still refer to them, and their cash is still settled. */
 export const everyDeliverer = {
-  ...colleagues('deliverers', calls.getEmployeesDeliverers, true),
+  ...colleagues('deliverers', 'GET /employees/deliverers', true),
   staleTime: 60_000,
 }
 export const everyAttendant = {
-  ...colleagues('attendants', calls.getEmployeesAttendants, true),
+  ...colleagues('attendants', 'GET /employees/attendants', true),
   staleTime: 60_000,
 }
 
 export const roles = queryOptions({
   queryKey: ['roles'],
-  queryFn: ({ signal }) => request(calls.getRoles, { signal }),
+  queryFn: ({ signal }) => request('GET /roles', { signal }),
   // The screen with the list shows that it could not be loaded.
   meta: { silent: true },
 })

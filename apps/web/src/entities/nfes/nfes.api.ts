@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -10,7 +9,7 @@ export const BUYING = 'buying'
 export const nfe = (id: number) =>
   queryOptions({
     queryKey: [BUYING, 'nfe', id],
-    queryFn: ({ signal }) => request(at(calls.getNfesById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /nfes/:id', { id }), { signal }),
   })
 
 /** Products to choose from for an item. */
@@ -18,13 +17,13 @@ export const similarProducts = (id: number, position: number) =>
   queryOptions({
     queryKey: [BUYING, 'nfe', id, 'similar', position],
     queryFn: ({ signal }) =>
-      request(at(calls.getNfesByIdLinesByPositionProducts, { id, position }), { signal }),
+      request(at('GET /nfes/:id/lines/:position/products', { id, position }), { signal }),
     meta: { silent: true },
   })
 
 /** `factor`: stock units in one unit of the document. */
 export const matchNfe = (id: number, line: { position: number; productId: number; factor: number }) =>
-  request(at(calls.putNfesByIdLines, { id }), { body: { lines: [line] } })
+  request(at('PUT /nfes/:id/lines', { id }), { body: { lines: [line] } })
 
 /** The first item without a product. */
 export const nextToIdentify = ({ lines }: Nfe) => lines.find(({ productId }) => productId === null)?.position

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { type ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { ReturnableOrder } from '@shop/contract/board'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shared/ui/notices.ts'
@@ -15,7 +14,7 @@ export type ReturnableItem = ReturnableOrder['items'][number]
 export const settledOrder = (id: number) =>
   queryOptions({
     ...orderById(id),
-    queryFn: ({ signal }) => request(at(calls.getOrdersByIdById, { id }), { signal, mayBeOffline: true }),
+    queryFn: ({ signal }) => request(at('GET /orders/by-id/:id', { id }), { signal, mayBeOffline: true }),
     meta: { errorText: OFFLINE },
   })
 
@@ -23,7 +22,7 @@ export const returnables = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'returnable', id],
     queryFn: ({ pageParam, signal }) =>
-      request(at(calls.getWorkflowOrderReturnableById, { id }), {
+      request(at('GET /workflow/order/returnable/:id', { id }), {
         query: { page: pageParam, items: PAGE },
         signal,
         mayBeOffline: true,
@@ -33,7 +32,10 @@ export const returnables = (id: number) =>
     meta: { silent: true },
   })
 
-const TAKE_BACK = { exchange: calls.postWorkflowOrderExchange, return: calls.postWorkflowOrderReturn }
+const TAKE_BACK = {
+  exchange: 'POST /workflow/order/exchange',
+  return: 'POST /workflow/order/return',
+} as const
 
 export interface ExchangeReturnCall {
   kind: keyof typeof TAKE_BACK

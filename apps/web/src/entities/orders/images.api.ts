@@ -1,20 +1,19 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 const ADDRESSES = {
-  receipt: calls.getOrdersReceiptById,
-  signature: calls.getOrdersSignatureById,
-  packaging: calls.getOrdersStockingImagesById,
-}
+  receipt: 'GET /orders/receipt/:id',
+  signature: 'GET /orders/signature/:id',
+  packaging: 'GET /orders/stocking/images/:id',
+} as const
 export type ImageKind = keyof typeof ADDRESSES
 
 /** The proofs of an order's transfer with the earlier ones that they resemble; links expire. */
 export const orderProofs = (id: number) =>
   queryOptions({
     queryKey: ['order-proofs', id],
-    queryFn: ({ signal }) => request(at(calls.getOrdersProofsById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/proofs/:id', { id }), { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

@@ -1,12 +1,13 @@
-import type { Address, WireOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
 /** An action that is called after a confirmation, without a dialog of its own. */
 export interface DirectCall {
-  address: Address<WireOf<'patchWorkflowOrderPrepare' | 'postWorkflowOrderFinalize'>>
+  address:
+    | 'PATCH /workflow/order/prepare'
+    | 'PATCH /workflow/order/dispatch'
+    | 'POST /workflow/order/finalize'
   question: string
   successText: string
   /** Shown when the server has no text of its own. */
@@ -51,7 +52,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'stocking',
     call: {
-      address: calls.patchWorkflowOrderPrepare,
+      address: 'PATCH /workflow/order/prepare',
       question: 'Iniciar a preparação do pedido?',
       successText: CHANGED,
     },
@@ -65,7 +66,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'deliveries',
     call: {
-      address: calls.patchWorkflowOrderDispatch,
+      address: 'PATCH /workflow/order/dispatch',
       question: 'O pedido saiu para entrega?',
       successText: CHANGED,
     },
@@ -79,7 +80,7 @@ export const ORDER_ACTIONS = {
     primary: true,
     found: 'orders',
     call: {
-      address: calls.postWorkflowOrderFinalize,
+      address: 'POST /workflow/order/finalize',
       question: 'Confirma a operação?',
       successText: 'Pedido finalizado com sucesso.',
       errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',

@@ -1,7 +1,6 @@
 import { eventStream } from '@shop/browser/event-stream'
-import * as calls from '@shop/contract/addresses.gen'
 
-const subscribe = eventStream<{ orderId: number | null }>(calls.getOrdersEvents)
+const subscribe = eventStream<{ orderId: number | null }>('GET /orders/events')
 
 /** Calls the listener with the id of every changed order; null when any order may have changed. */
 export const subscribeToOrders = (listener: (orderId: number | null) => void) =>

@@ -1,11 +1,10 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** One order with its items. */
 export const orderById = (id: number) =>
   queryOptions({
     queryKey: ['orders', 'order', id],
-    queryFn: ({ signal }) => request(at(calls.getOrdersByIdById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/by-id/:id', { id }), { signal }),
   })

@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { PixCharge } from '@shop/contract/pix'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { queryOptions } from '@tanstack/react-query'
@@ -16,7 +15,7 @@ export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(
 export const pixCharge = (orderId: number) =>
   queryOptions({
     queryKey: ['pix', 'charge', orderId],
-    queryFn: ({ signal }) => request(at(calls.getOrdersPixById, { id: orderId }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/pix/:id', { id: orderId }), { signal }),
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_EVERY_MS : false),
     meta: { silent: true },
   })

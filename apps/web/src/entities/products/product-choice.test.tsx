@@ -1,13 +1,12 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { ProductChoice } from './product-choice.tsx'
 
-const find = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
+const find = (term: string) => request(at('GET /products/full/search/:term', { term }))
 
 function Order() {
   const [codes, setCodes] = useState<string[]>([])

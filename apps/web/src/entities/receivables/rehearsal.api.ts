@@ -1,6 +1,5 @@
 import { request } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 
-export const rehearseTerms = (body: BodyOf<'postReceivablesRehearsal'>) =>
-  request(calls.postReceivablesRehearsal, { body })
+export const rehearseTerms = (body: BodyOf<'POST /receivables/rehearsal'>) =>
+  request('POST /receivables/rehearsal', { body })

@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Rehearsed['orders'][number]>[] = [
 
 interface Props {
   /** The terms as typed, read when the button is pressed. */
-  terms: () => BodyOf<'postReceivablesRehearsal'>
+  terms: () => BodyOf<'POST /receivables/rehearsal'>
 }
 
 /** Shows what the last 90 days would have been under other terms, before they are saved. */

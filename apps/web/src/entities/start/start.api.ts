@@ -1,5 +1,4 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { StartSteps } from '@shop/contract/start'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -13,7 +12,7 @@ export const startQuery = queryOptions({
   queryKey: ['start'],
   queryFn: async ({ signal }) => {
     if (localStorage.getItem(DONE)) return null
-    const start = await request(calls.getStart, { signal })
+    const start = await request('GET /start', { signal })
     if (!isAllDone(start.steps)) return start
     localStorage.setItem(DONE, 'yes')
     return null

@@ -1,8 +1,7 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 export const phoneSettings = queryOptions({
   queryKey: ['phones', 'settings'],
-  queryFn: ({ signal }) => request(calls.getCompaniesPhones, { signal }),
+  queryFn: ({ signal }) => request('GET /companies/phones', { signal }),
 })

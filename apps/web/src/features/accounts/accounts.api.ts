@@ -1,13 +1,12 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { getSession } from '@shop/browser/session'
-import * as calls from '@shop/contract/addresses.gen'
 import { signOut } from '../../shared/api/sign-out.ts'
 import { isStocker } from './after-sign-in.ts'
 
 /** `code`: of the authenticator app, sent after the server answered SECOND_FACTOR. */
 export const signIn = (email: string, password: string, code: string) =>
-  request(calls.postAccountsSignin, {
+  request('POST /accounts/signin', {
     body: { email, password, ...(code && { code }) },
   })
 
@@ -17,23 +16,23 @@ const TIMEOUT_MS = 2_000
 /** Orders that wait for this person to prepare them; 0 for others, and where the number cannot be loaded. */
 export const countToPrepare = async (permissions: readonly string[]) => {
   if (!isStocker(permissions)) return 0
-  return request(calls.getWork, { mayBeOffline: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+  return request('GET /work', { mayBeOffline: true, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ waiting }) => waiting.ordersToPrepare ?? 0,
     () => 0,
   )
 }
 
 export const requestCode = (email: string) =>
-  request(at(calls.patchAccountsUsersForgotpasswordByEmail, { email }))
+  request(at('PATCH /accounts/users/forgotpassword/:email', { email }))
 
 export const checkCode = (email: string, code: string) =>
-  request(at(calls.postAccountsUsersRecoveryByEmail, { email }), { body: { code } })
+  request(at('POST /accounts/users/recovery/:email', { email }), { body: { code } })
 
 export const changePassword = (email: string, newPassword: string, code: string) =>
-  request(calls.patchAccountsUsersActivate, { body: { email, newPassword, code } })
+  request('PATCH /accounts/users/activate', { body: { email, newPassword, code } })
 
 /** Deletes the session here at once; the server is informed without waiting. */
 export function leave() {
-  if (getSession()) request(calls.postAccountsSignout, { keepalive: true }).catch(() => undefined)
+  if (getSession()) request('POST /accounts/signout', { keepalive: true }).catch(() => undefined)
   signOut()
 }

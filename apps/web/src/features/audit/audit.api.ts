@@ -1,5 +1,4 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { AuditEntry } from '@shop/contract/audit'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -19,7 +18,7 @@ export const auditPage = (view: TableView, period: AuditSearch) =>
   queryOptions({
     queryKey: ['audit', view, period.from, period.to],
     queryFn: ({ signal }) =>
-      request(calls.getAudit, {
+      request('GET /audit', {
         query: { ...listQuery(view, period), page: view.page, items: view.pageSize },
         signal,
       }),
@@ -31,6 +30,6 @@ export const loadAllAudit =
   (onProgress, signal) =>
     allPages(async (page) => {
       const query = { ...listQuery(view, period), page, items: LARGEST_PAGE }
-      const { entries, total } = await request(calls.getAudit, { query, signal })
+      const { entries, total } = await request('GET /audit', { query, signal })
       return { rows: entries, total }
     }, onProgress)

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
-import type { WireAt } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { WireOf } from '@shop/contract/address'
 import type { ClaimStatus } from '@shop/domain/claims'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -13,7 +12,7 @@ export const claimsOf =
     queryOptions({
       queryKey: ['claims', 'list', status, page, pageSize, search],
       queryFn: ({ signal }) =>
-        request(calls.getClaims, {
+        request('GET /claims', {
           query: { page, items: pageSize, ...(status && { status }), ...(search && { search }) },
           signal,
         }),
@@ -22,18 +21,18 @@ export const claimsOf =
 export const claimById = (id: number) =>
   queryOptions({
     queryKey: ['claims', 'one', id],
-    queryFn: ({ signal }) => request(at(calls.getClaimsById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /claims/:id', { id }), { signal }),
   })
 
-export const claimCosts = (query: WireAt<typeof calls.getClaimsCosts>['query']) =>
+export const claimCosts = (query: WireOf<'GET /claims/costs'>['query']) =>
   queryOptions({
     queryKey: ['claims', 'costs', query],
-    queryFn: ({ signal }) => request(calls.getClaimsCosts, { query, signal }),
+    queryFn: ({ signal }) => request('GET /claims/costs', { query, signal }),
   })
 
-export const saveClaim = sendOnce(calls.postClaims)
+export const saveClaim = sendOnce('POST /claims')
 
-export const changeClaim = (id: number) => sendOnce(at(calls.patchClaimsById, { id }))
+export const changeClaim = (id: number) => sendOnce(at('PATCH /claims/:id', { id }))
 
 /** A claim moves its unit between customer, stock and defective shelf, and money by a return. */
 export const refreshClaims = () =>

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Count, CountDetails, CountLine, CountShow } from '@shop/contract/counts'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -13,17 +12,17 @@ const COUNTS = 'counts'
 export const countList = ({ page, pageSize }: TableView) =>
   queryOptions({
     queryKey: [COUNTS, 'list', page, pageSize],
-    queryFn: ({ signal }) => request(calls.getCounts, { query: { page, items: pageSize }, signal }),
+    queryFn: ({ signal }) => request('GET /counts', { query: { page, items: pageSize }, signal }),
   })
 
 export const suggestions = queryOptions({
   queryKey: [COUNTS, 'suggestions'],
-  queryFn: ({ signal }) => request(calls.getCountsSuggestions, { signal }),
+  queryFn: ({ signal }) => request('GET /counts/suggestions', { signal }),
   meta: { silent: true },
 })
 
 const readPage = (id: number, show: CountShow, page: number, signal?: AbortSignal) =>
-  request(at(calls.getCountsById, { id }), {
+  request(at('GET /counts/:id', { id }), {
     query: { show, page, items: LARGEST_PAGE },
     mayBeOffline: true,
     ...(signal && { signal }),
@@ -56,19 +55,23 @@ export const countHead = (id: number) =>
   queryOptions({
     queryKey: [COUNTS, id, 'head'],
     queryFn: ({ signal }) =>
-      request(at(calls.getCountsById, { id }), { query: { items: 1 }, mayBeOffline: true, signal }),
+      request(at('GET /counts/:id', { id }), { query: { items: 1 }, mayBeOffline: true, signal }),
     staleTime: 0,
     meta: { silent: true },
   })
 
-export const createCount = sendOnce(calls.postCounts)
-export const putLines = (id: number, lines: BodyOf<'putCountsByIdLines'>['lines'], idempotencyKey: string) =>
-  request(at(calls.putCountsByIdLines, { id }), {
+export const createCount = sendOnce('POST /counts')
+export const putLines = (
+  id: number,
+  lines: BodyOf<'PUT /counts/:id/lines'>['lines'],
+  idempotencyKey: string,
+) =>
+  request(at('PUT /counts/:id/lines', { id }), {
     body: { lines },
     idempotencyKey,
     mayBeOffline: true,
   })
-export const finishCount = (id: number) => request(at(calls.postCountsByIdFinish, { id }))
+export const finishCount = (id: number) => request(at('POST /counts/:id/finish', { id }))
 /** Without `productIds`, every difference. */
 export interface NamedUnit {
   productId: number
@@ -81,7 +84,7 @@ export const approveCount = (
   how: { serials: readonly NamedUnit[] } | { dismiss: true },
   idempotencyKey: string,
 ) =>
-  request(at(calls.postCountsByIdApprove, { id }), {
+  request(at('POST /counts/:id/approve', { id }), {
     body: { ...(productIds && { productIds }), ...how },
     idempotencyKey,
   })
@@ -90,12 +93,12 @@ export const unitsInStock = (product: string) =>
   queryOptions({
     queryKey: ['units', 'stock', product],
     queryFn: ({ signal }) =>
-      request(calls.getUnits, {
+      request('GET /units', {
         query: { product, state: 'stock', items: LARGEST_PAGE, page: 0 },
         signal,
       }),
   })
-export const removeCount = (id: number) => request(at(calls.deleteCountsById, { id }))
+export const removeCount = (id: number) => request(at('DELETE /counts/:id', { id }))
 
 /** Approving changes the stock. */
 export const refreshCounts = () => refresh([COUNTS], ['products'])

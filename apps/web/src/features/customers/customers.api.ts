@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, requestStream } from '@shop/browser/client'
-import type { Address, BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { BodyOf, Target } from '@shop/contract/address'
 import type { Customer, CustomerList } from '@shop/contract/customers'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,11 +13,11 @@ const SORTABLE: readonly string[] = CUSTOMER_SORTS
 const LONGEST_SEARCH = 200
 
 const ADDRESSES = {
-  active: calls.getCustomers,
-  waiting: calls.getAdministratorCustomersUnnaproved,
-  blocked: calls.getCustomersBlocked,
-  reproved: calls.getCustomersReproved,
-} satisfies Record<CustomerList, Address>
+  active: 'GET /customers',
+  waiting: 'GET /administrator/customers/unnaproved',
+  blocked: 'GET /customers/blocked',
+  reproved: 'GET /customers/reproved',
+} as const satisfies Record<CustomerList, Target>
 
 const numberIn = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? text : undefined)
 
@@ -42,7 +41,7 @@ export const customersPage = (list: CustomerList, view: TableView) =>
 
 export const customerCounts = queryOptions({
   queryKey: [CUSTOMERS, 'counts'],
-  queryFn: ({ signal }) => request(calls.getCustomersCounts, { signal }),
+  queryFn: ({ signal }) => request('GET /customers/counts', { signal }),
 })
 
 /** The dialog shows the failure. */
@@ -52,7 +51,7 @@ export const customerByEmail = (email: string) =>
     staleTime: 0,
     gcTime: 0,
     queryKey: [CUSTOMERS, 'one', email],
-    queryFn: ({ signal }) => request(at(calls.getAdministratorCustomerByEmail, { email }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /administrator/customer/:email', { email }), { signal }),
     meta: { silent: true },
   })
 
@@ -67,7 +66,7 @@ export const customerHistory = (customerId: number, { start, end }: Period) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'history', customerId, start, end],
     queryFn: async ({ signal }) => {
-      const address = at(calls.getReportsCustomerHistoriesByIdInPeriod, {
+      const address = at('GET /reports/customer/histories/:id/start/:start/end/:end', {
         id: customerId,
         start: `${start}T00:00:00`,
         end: `${end}T23:59:59`,
@@ -112,42 +111,42 @@ export function useCustomerCall(
 export const usualTerms = (id: number) =>
   queryOptions({
     queryKey: [CUSTOMERS, 'usual', id],
-    queryFn: ({ signal }) => request(at(calls.getCustomersByIdUsualTerms, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /customers/:id/usual-terms', { id }), { signal }),
     retry: false,
     meta: { silent: true },
   })
 
 /** Moves a reproved customer back to those waiting. */
 export const reopenCustomer = ({ id, version }: Customer) =>
-  request(at(calls.patchAdministratorCustomerByIdStatus, { id }), {
+  request(at('PATCH /administrator/customer/:id/status', { id }), {
     body: { status: 'Waiting', version },
   })
 
 export const unblockCustomer = ({ id, version }: Customer) =>
-  request(at(calls.patchAdministratorCustomerByIdStatus, { id }), { body: { status: 'Approved', version } })
+  request(at('PATCH /administrator/customer/:id/status', { id }), { body: { status: 'Approved', version } })
 
 export const removeCustomer = ({ id, version }: Customer) =>
-  request(at(calls.deleteCustomersById, { id }), { query: { version } })
+  request(at('DELETE /customers/:id', { id }), { query: { version } })
 
-export const exportPersonalData = (id: number) => request(at(calls.getCustomersByIdPersonalData, { id }))
+export const exportPersonalData = (id: number) => request(at('GET /customers/:id/personal-data', { id }))
 
-export const changeCustomer = (body: BodyOf<'patchCustomers'>) => request(calls.patchCustomers, { body })
+export const changeCustomer = (body: BodyOf<'PATCH /customers'>) => request('PATCH /customers', { body })
 
 /** Approves or reproves an applicant. */
-export const reviewCustomer = (body: BodyOf<'patchAdministratorCustomersApprove'>) =>
-  request(calls.patchAdministratorCustomersApprove, { body })
+export const reviewCustomer = (body: BodyOf<'PATCH /administrator/customers/approve'>) =>
+  request('PATCH /administrator/customers/approve', { body })
 
 export const blockCustomer = ({ id, version }: Customer, note: string) =>
-  request(at(calls.patchAdministratorCustomerByIdStatus, { id }), {
+  request(at('PATCH /administrator/customer/:id/status', { id }), {
     body: { status: 'Blocked', note, version },
   })
 
 export const anonymiseCustomer = ({ id, version }: Customer, reason: string) =>
-  request(at(calls.postCustomersByIdAnonymise, { id }), { body: { reason, version } })
+  request(at('POST /customers/:id/anonymise', { id }), { body: { reason, version } })
 
-export const assignDelivererToCustomer = (body: BodyOf<'putEmployeesDelivererSignCustomer'>) =>
-  request(calls.putEmployeesDelivererSignCustomer, { body })
+export const assignDelivererToCustomer = (body: BodyOf<'PUT /employees/deliverer/sign/customer'>) =>
+  request('PUT /employees/deliverer/sign/customer', { body })
 
 /** Every customer that matches the view, a line each, as the server streams them. */
 export const exportCustomers = (list: CustomerList, view: TableView, signal: AbortSignal) =>
-  requestStream(calls.getCustomersExport, { query: { list, ...listQuery(view) }, signal })
+  requestStream('GET /customers/export', { query: { list, ...listQuery(view) }, signal })

@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
@@ -8,11 +7,10 @@ import type { TableView } from '../../shared/table/table-view.ts'
 export const defectiveList = ({ page, pageSize }: TableView) =>
   queryOptions({
     queryKey: ['defective', page, pageSize],
-    queryFn: ({ signal }) =>
-      request(calls.getProductsDefective, { query: { page, items: pageSize }, signal }),
+    queryFn: ({ signal }) => request('GET /products/defective', { query: { page, items: pageSize }, signal }),
   })
 
-export const moveDefective = (code: string) => sendOnce(at(calls.postProductsByCodeDefective, { code }))
+export const moveDefective = (code: string) => sendOnce(at('POST /products/:code/defective', { code }))
 
 /** Units move between the defective shelf and the stock. */
 export const refreshDefective = () => refresh(['defective'], ['products'])
@@ -22,7 +20,7 @@ export const foundProduct = (code: string) =>
   queryOptions({
     queryKey: ['defective', 'product', code],
     queryFn: async ({ signal }) => {
-      const [product] = await request(calls.getProductsLookup, {
+      const [product] = await request('GET /products/lookup', {
         query: { codes: code },
         signal,
       })

@@ -1,5 +1,4 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { DeviceBookRow } from '@shop/contract/device-book'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -15,7 +14,7 @@ export const deviceBookPage = ({ page, pageSize }: TableView, days: Days) =>
   queryOptions({
     queryKey: ['device-book', days, page, pageSize],
     queryFn: ({ signal }) =>
-      request(calls.getDeviceBook, { query: { ...days, page, items: pageSize }, signal }),
+      request('GET /device-book', { query: { ...days, page, items: pageSize }, signal }),
   })
 
 /** The whole period, for CSV and print. */
@@ -24,6 +23,6 @@ export const loadWholeBook =
   (onProgress, signal) =>
     allPages(async (page) => {
       const query = { ...days, page, items: LARGEST_PAGE }
-      const { items, total } = await request(calls.getDeviceBook, { query, signal })
+      const { items, total } = await request('GET /device-book', { query, signal })
       return { rows: items, total }
     }, onProgress)

@@ -3,14 +3,13 @@ import { errorText } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 
 export const employees = queryOptions({
   queryKey: ['employees', 'list'],
-  queryFn: ({ signal }) => request(calls.getEmployees, { signal }),
+  queryFn: ({ signal }) => request('GET /employees', { signal }),
   select: (data) => data.employees,
   meta: { silent: true },
 })
@@ -18,7 +17,7 @@ export const employees = queryOptions({
 export const employeeByEmail = (email: string) =>
   queryOptions({
     queryKey: ['employees', 'one', email],
-    queryFn: ({ signal }) => request(at(calls.getEmployeesByEmail, { email }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /employees/:email', { email }), { signal }),
     // A form opens with the server's current data.
     staleTime: 0,
     gcTime: 0,
@@ -41,28 +40,27 @@ export const showFailure = (show: (text: string) => void, fallback: string) => (
 }
 
 const CREATE = {
-  attendant: calls.postAccountsEmployeeAttendantSignup,
-  deliverer: calls.postAccountsEmployeeDelivererSignup,
-  stocker: calls.postAccountsEmployeeStockerSignup,
-}
+  attendant: 'POST /accounts/employee/attendant/signup',
+  deliverer: 'POST /accounts/employee/deliverer/signup',
+  stocker: 'POST /accounts/employee/stocker/signup',
+} as const
 
 export const createEmployee = (
   kind: EmployeeKind,
-  body: BodyOf<'postAccountsEmployeeAttendantSignup'>,
+  body: BodyOf<'POST /accounts/employee/attendant/signup'>,
   idempotencyKey: string,
 ) => request(CREATE[kind], { body, idempotencyKey })
 
 const CHANGE = {
-  attendant: calls.putEmployeesAttendant,
-  deliverer: calls.putEmployeesDeliverer,
-  stocker: calls.putEmployeesStocker,
-}
+  attendant: 'PUT /employees/attendant',
+  deliverer: 'PUT /employees/deliverer',
+  stocker: 'PUT /employees/stocker',
+} as const
 
-export const changeEmployee = (kind: EmployeeKind, body: BodyOf<'putEmployeesAttendant'>) =>
+export const changeEmployee = (kind: EmployeeKind, body: BodyOf<'PUT /employees/attendant'>) =>
   request(CHANGE[kind], { body })
 
-export const resendInvitation = (email: string) =>
-  request(at(calls.postEmployeesByEmailInvitation, { email }))
+export const resendInvitation = (email: string) => request(at('POST /employees/:email/invitation', { email }))
 
 export const resetSecondFactor = (email: string) =>
-  request(at(calls.deleteEmployeesByEmailSecondFactor, { email }))
+  request(at('DELETE /employees/:email/second-factor', { email }))

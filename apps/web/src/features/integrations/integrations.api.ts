@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { NewApiKey } from '@shop/contract/api-keys'
 import type { ChangeWebhook, NewWebhook } from '@shop/contract/webhooks'
 import { queryOptions } from '@tanstack/react-query'
@@ -12,13 +11,13 @@ const MESSAGES_AGAIN_MS = 5_000
 
 export const apiKeys = queryOptions({
   queryKey: ['integrations', 'keys'],
-  queryFn: ({ signal }) => request(calls.getApiKeys, { signal }),
+  queryFn: ({ signal }) => request('GET /api-keys', { signal }),
   select: (data) => data.apiKeys,
 })
 
 export const webhooks = queryOptions({
   queryKey: ['integrations', 'webhooks'],
-  queryFn: ({ signal }) => request(calls.getWebhooks, { signal }),
+  queryFn: ({ signal }) => request('GET /webhooks', { signal }),
   select: (data) => data.webhooks,
 })
 
@@ -28,7 +27,7 @@ export const messagesOf =
     queryOptions({
       queryKey: ['integrations', 'messages', id, page, pageSize],
       queryFn: ({ signal }) =>
-        request(at(calls.getWebhooksByIdDeliveries, { id }), { query: { page, items: pageSize }, signal }),
+        request(at('GET /webhooks/:id/deliveries', { id }), { query: { page, items: pageSize }, signal }),
       refetchInterval: MESSAGES_AGAIN_MS,
     })
 
@@ -36,13 +35,13 @@ export const refreshIntegrations = () => refresh(['integrations'])
 
 /** Only this response contains the key. When it is lost, the list shows a key that nobody can use. */
 export const createKey = (body: NewApiKey) =>
-  request(calls.postApiKeys, { body }).finally(() => void refreshIntegrations())
-export const endKey = (id: number) => request(at(calls.deleteApiKeysById, { id }))
+  request('POST /api-keys', { body }).finally(() => void refreshIntegrations())
+export const endKey = (id: number) => request(at('DELETE /api-keys/:id', { id }))
 
 /** Only this response contains the secret; when it is lost, the webhook gets a new one. */
 export const createWebhook = (body: NewWebhook) =>
-  request(calls.postWebhooks, { body }).finally(() => void refreshIntegrations())
+  request('POST /webhooks', { body }).finally(() => void refreshIntegrations())
 export const changeWebhook = (id: number, body: ChangeWebhook) =>
-  request(at(calls.patchWebhooksById, { id }), { body })
-export const removeWebhook = (id: number) => request(at(calls.deleteWebhooksById, { id }))
-export const sendMessageAgain = (id: number) => request(at(calls.postWebhooksDeliveriesByIdReplay, { id }))
+  request(at('PATCH /webhooks/:id', { id }), { body })
+export const removeWebhook = (id: number) => request(at('DELETE /webhooks/:id', { id }))
+export const sendMessageAgain = (id: number) => request(at('POST /webhooks/deliveries/:id/replay', { id }))

@@ -1,38 +1,37 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { ImportKindName } from '@shop/domain/import-kinds'
 import { refresh } from '../../shared/api/query-client.ts'
 
 const CALLS = {
   customers: {
-    template: calls.getImportsCustomersTemplate,
-    preview: calls.postImportsCustomersPreview,
-    apply: calls.postImportsCustomersApply,
-    progress: calls.getImportsCustomersProgress,
+    template: 'GET /imports/customers/template',
+    preview: 'POST /imports/customers/preview',
+    apply: 'POST /imports/customers/apply',
+    progress: 'GET /imports/customers/progress',
   },
   products: {
-    template: calls.getImportsProductsTemplate,
-    preview: calls.postImportsProductsPreview,
-    apply: calls.postImportsProductsApply,
-    progress: calls.getImportsProductsProgress,
+    template: 'GET /imports/products/template',
+    preview: 'POST /imports/products/preview',
+    apply: 'POST /imports/products/apply',
+    progress: 'GET /imports/products/progress',
   },
   units: {
-    template: calls.getImportsUnitsTemplate,
-    preview: calls.postImportsUnitsPreview,
-    apply: calls.postImportsUnitsApply,
-    progress: calls.getImportsUnitsProgress,
+    template: 'GET /imports/units/template',
+    preview: 'POST /imports/units/preview',
+    apply: 'POST /imports/units/apply',
+    progress: 'GET /imports/units/progress',
   },
   suppliers: {
-    template: calls.getImportsSuppliersTemplate,
-    preview: calls.postImportsSuppliersPreview,
-    apply: calls.postImportsSuppliersApply,
-    progress: calls.getImportsSuppliersProgress,
+    template: 'GET /imports/suppliers/template',
+    preview: 'POST /imports/suppliers/preview',
+    apply: 'POST /imports/suppliers/apply',
+    progress: 'GET /imports/suppliers/progress',
   },
   receivables: {
-    template: calls.getImportsReceivablesTemplate,
-    preview: calls.postImportsReceivablesPreview,
-    apply: calls.postImportsReceivablesApply,
-    progress: calls.getImportsReceivablesProgress,
+    template: 'GET /imports/receivables/template',
+    preview: 'POST /imports/receivables/preview',
+    apply: 'POST /imports/receivables/apply',
+    progress: 'GET /imports/receivables/progress',
   },
 } as const
 

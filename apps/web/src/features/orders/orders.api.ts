@@ -2,7 +2,6 @@ import { at } from '@shop/browser/address'
 import { errorText, isTransientFailure } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
@@ -31,7 +30,7 @@ export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDER
 
 export const statusCounts = queryOptions({
   queryKey: [ORDERS, 'counts'],
-  queryFn: ({ signal }) => request(calls.getOrdersStatus, { signal }),
+  queryFn: ({ signal }) => request('GET /orders/status', { signal }),
 })
 
 export interface Page {
@@ -59,8 +58,8 @@ export type Listed = { status: StatusKey } | { q: string }
 
 const fetchPage = (listed: Listed, query: PageQuery, signal: AbortSignal) =>
   'q' in listed
-    ? request(calls.getOrdersSearch, { query: { ...listed, ...query }, signal })
-    : request(at(calls.getOrdersStatusByStatus, { status: listed.status }), { query: { ...query }, signal })
+    ? request('GET /orders/search', { query: { ...listed, ...query }, signal })
+    : request(at('GET /orders/status/:status', { status: listed.status }), { query: { ...query }, signal })
 
 export const ordersPage = (listed: Listed, query: PageQuery) =>
   queryOptions({
@@ -72,7 +71,7 @@ export const ordersPage = (listed: Listed, query: PageQuery) =>
 
 export const departureBoard = queryOptions({
   queryKey: [ORDERS, 'departure'],
-  queryFn: ({ signal }) => request(calls.getOrdersDeparture, { signal, mayBeOffline: true }),
+  queryFn: ({ signal }) => request('GET /orders/departure', { signal, mayBeOffline: true }),
   // Orders become late by time alone, without a change. This reload in the background must neither end a session nor
   // show an error when the server is unreachable for a moment.
   refetchInterval: 30_000,
@@ -107,8 +106,7 @@ export const NOT_FOUND = 'Não foi possível encontrar o pedido com o código in
 export const orderByCode = (code: string) =>
   queryOptions({
     queryKey: [...CODE_KEY, code],
-    queryFn: ({ signal }) =>
-      request(at(calls.getOrdersByCode, { code: normalizeOrderCode(code) }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/:code', { code: normalizeOrderCode(code) }), { signal }),
     enabled: code !== '',
     refetchOnWindowFocus: false,
     meta: { fixedErrorText: NOT_FOUND },
@@ -131,7 +129,7 @@ export const orderHistory = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'history', id],
     queryFn: ({ signal }) =>
-      request(at(calls.getReportsOrderHistoriesByOrderId, { orderId: id }), { signal }),
+      request(at('GET /reports/order/histories/:orderId', { orderId: id }), { signal }),
     meta: { silent: true },
   })
 
@@ -139,7 +137,7 @@ export const orderHistory = (id: number) =>
 export const deliveryAttempts = (id: number) =>
   queryOptions({
     queryKey: [ORDERS, 'attempts', id],
-    queryFn: ({ signal }) => request(at(calls.getOrdersAttemptsById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/attempts/:id', { id }), { signal }),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
@@ -185,6 +183,6 @@ export function useOrderAction() {
 export const orderMessage = (orderId: number) =>
   queryOptions({
     queryKey: ['orders', 'message', orderId],
-    queryFn: ({ signal }) => request(at(calls.getOrdersMessageById, { id: orderId }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/message/:id', { id: orderId }), { signal }),
     meta: { silent: true },
   })

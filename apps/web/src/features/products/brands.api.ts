@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { fold } from '@shop/domain/text'
 import { useProductCall } from './product-changes.api.ts'
 
@@ -24,7 +23,7 @@ interface Named {
 
 export const useAddBrand = () =>
   useProductCall(
-    ({ name, key }: Named) => request(calls.postProductsBrand, { body: { name }, idempotencyKey: key }),
+    ({ name, key }: Named) => request('POST /products/brand', { body: { name }, idempotencyKey: key }),
     {
       successText: 'Marca criada com sucesso.',
       errorText: 'Não foi possível criar a marca, tente novamente mais tarde.',
@@ -32,7 +31,7 @@ export const useAddBrand = () =>
   )
 
 export const useRemoveBrand = () =>
-  useProductCall((name: string) => request(at(calls.deleteProductsBrandByName, { name })), {
+  useProductCall((name: string) => request(at('DELETE /products/brand/:name', { name })), {
     successText: 'Marca deletada com sucesso.',
     errorText: 'Não foi possível deletar a marca, tente novamente mais tarde.',
   })
@@ -40,7 +39,7 @@ export const useRemoveBrand = () =>
 export const useAddReference = () =>
   useProductCall(
     ({ brand, reference, key }: Reference & { key: string }) =>
-      request(calls.patchProductsBrand, { body: { name: brand, reference }, idempotencyKey: key }),
+      request('PATCH /products/brand', { body: { name: brand, reference }, idempotencyKey: key }),
     {
       successText: 'Referencia criada com sucesso.',
       errorText: 'Não foi possível criar a referência, tente novamente mais tarde.',
@@ -48,7 +47,7 @@ export const useAddReference = () =>
   )
 
 export const useRemoveReference = () =>
-  useProductCall((body: Reference) => request(calls.deleteProductsBrandReference, { body }), {
+  useProductCall((body: Reference) => request('DELETE /products/brand/reference', { body }), {
     successText: 'Referência deletada com sucesso.',
     errorText: 'Não foi possível deletar a referência, tente novamente mais tarde.',
   })

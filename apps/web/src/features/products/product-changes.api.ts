@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Product, ProductList, SentEntries } from '@shop/contract/products'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PRODUCTS } from './products.api.ts'
@@ -21,7 +20,7 @@ export function useProductCall<Input, Output>(
 
 /** Enters goods, once per key however often it is sent. */
 export const sendEntries = (body: SentEntries, key: string) =>
-  request(calls.patchProductsMenuPurchaseBatch, { body, idempotencyKey: key })
+  request('PATCH /products/menu/purchase/batch', { body, idempotencyKey: key })
 
 export interface Count {
   code: string
@@ -39,7 +38,7 @@ export function useCountStock() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (count: Count) =>
-      request(at(calls.patchProductsInventoryByCode, { code: count.code }), { body: count }),
+      request(at('PATCH /products/inventory/:code', { code: count.code }), { body: count }),
     onSuccess: (counted) => {
       const taken = (row: Product) => (row.code === counted.code ? counted : row)
       client.setQueriesData<ProductList>(
@@ -58,7 +57,7 @@ export function useCountStock() {
 
 export const useArchive = () =>
   useProductCall(
-    (codes: readonly string[]) => request(calls.patchProductsArchive, { query: { codes: codes.join(',') } }),
+    (codes: readonly string[]) => request('PATCH /products/archive', { query: { codes: codes.join(',') } }),
     {
       successText: 'Produto arquivado com sucesso.',
       errorText: 'Não foi arquivar o(s) produto(s), tente novamente mais tarde.',
@@ -66,7 +65,7 @@ export const useArchive = () =>
   )
 
 export const useUnarchive = () =>
-  useProductCall((code: string) => request(at(calls.patchProductsUnarchiveByCode, { code })), {
+  useProductCall((code: string) => request(at('PATCH /products/unarchive/:code', { code })), {
     successText: 'Produto desarquivado com sucesso.',
     errorText: 'Não foi possível desarquivar o produto, tente novamente mais tarde.',
   })
@@ -75,7 +74,7 @@ export const useAddImage = (code: string) =>
   useProductCall(
     async (images: readonly string[]) => {
       for (const image of images)
-        await request(at(calls.patchProductsImageByCode, { code }), { body: { image } })
+        await request(at('PATCH /products/image/:code', { code }), { body: { image } })
     },
     {
       successText: 'Imagem atualizada com sucesso.',
@@ -87,7 +86,7 @@ export const useRemoveImages = (code: string) =>
   useProductCall(
     async (urls: readonly string[]) => {
       for (const url of urls)
-        await request(at(calls.deleteProductsImageByCodeByName, { code, name: url.split('/').at(-1) ?? '' }))
+        await request(at('DELETE /products/image/:code/:name', { code, name: url.split('/').at(-1) ?? '' }))
     },
     {
       successText: 'Imagem atualizada com sucesso.',
@@ -101,10 +100,10 @@ export function useReloadProducts() {
   return () => void client.invalidateQueries({ queryKey: [PRODUCTS] })
 }
 
-export const createProduct = sendOnce(calls.postProducts)
+export const createProduct = sendOnce('POST /products')
 
-export const changeProduct = (code: string, body: BodyOf<'putProductsByCode'>) =>
-  request(at(calls.putProductsByCode, { code }), { body })
+export const changeProduct = (code: string, body: BodyOf<'PUT /products/:code'>) =>
+  request(at('PUT /products/:code', { code }), { body })
 
 /** Creates and changes all products of a file, once per key. */
-export const importProducts = sendOnce(calls.postProductsImport)
+export const importProducts = sendOnce('POST /products/import')

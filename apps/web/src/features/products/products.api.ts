@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { Product } from '@shop/contract/products'
 import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
@@ -23,7 +22,7 @@ export interface ProductFinding {
 }
 
 const fetchPage = (finding: ProductFinding, offset: number, limit: number, signal: AbortSignal) =>
-  request(calls.getProducts, { query: { ...finding, offset, limit }, signal })
+  request('GET /products', { query: { ...finding, offset, limit }, signal })
 
 export const productPage = (finding: ProductFinding, page: number, limit: number) =>
   queryOptions({
@@ -41,7 +40,7 @@ export const loadAllProducts =
     }, onProgress)
 
 const search = (term: string, signal: AbortSignal) =>
-  request(at(calls.getProductsFullSearchByTerm, { term }), { signal })
+  request(at('GET /products/full/search/:term', { term }), { signal })
 
 export const productSearch = (term: string) =>
   queryOptions({
@@ -54,7 +53,7 @@ export const productSearch = (term: string) =>
 export const shelfOf = (code: string) =>
   queryOptions({
     queryKey: [PRODUCTS, 'shelf', code],
-    queryFn: ({ signal }) => request(at(calls.getProductsInventoryByCode, { code }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /products/inventory/:code', { code }), { signal }),
     staleTime: 0,
     meta: { silent: true },
   })
@@ -78,7 +77,7 @@ export async function lookUp(requested: readonly string[], signal?: AbortSignal)
   const found: Product[] = []
   for (let from = 0; from < codes.length; from += MOST_CODES) {
     const query = { codes: codes.slice(from, from + MOST_CODES).join(',') }
-    found.push(...(await request(calls.getProductsLookup, { query, ...(signal && { signal }) })))
+    found.push(...(await request('GET /products/lookup', { query, ...(signal && { signal }) })))
   }
   return found
 }
@@ -99,7 +98,7 @@ export const productLabels = (codes: string) =>
   })
 
 const fetchArchived = (page: number, signal: AbortSignal) =>
-  request(calls.getProductsArchiveds, {
+  request('GET /products/archiveds', {
     query: { offset: page * LARGEST_PAGE, limit: LARGEST_PAGE },
     signal,
   })
@@ -118,5 +117,5 @@ export const archivedProducts = queryOptions({
 
 export const references = queryOptions({
   queryKey: [PRODUCTS, 'references'],
-  queryFn: ({ signal }) => request(calls.getProductsReferences, { signal }),
+  queryFn: ({ signal }) => request('GET /products/references', { signal }),
 })

@@ -1,19 +1,18 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 const PROFILE = 'profile'
 
 export const ownAccount = queryOptions({
   queryKey: [PROFILE, 'account'],
-  queryFn: ({ signal }) => request(calls.getAccountsMe, { signal }),
+  queryFn: ({ signal }) => request('GET /accounts/me', { signal }),
 })
 
 export const ownSessions = queryOptions({
   queryKey: [PROFILE, 'sessions'],
-  queryFn: ({ signal }) => request(calls.getAccountsMeSessions, { signal }),
+  queryFn: ({ signal }) => request('GET /accounts/me/sessions', { signal }),
   select: (data) => data.sessions,
 })
 
@@ -27,20 +26,20 @@ export function useEndSession() {
   const reload = useReloadProfile()
   return useMutation({
     mutationFn: (id?: string) =>
-      request(id ? at(calls.deleteAccountsMeSessionsById, { id }) : calls.deleteAccountsMeSessions),
+      request(id ? at('DELETE /accounts/me/sessions/:id', { id }) : 'DELETE /accounts/me/sessions'),
     onSettled: reload,
     meta: { successText: 'Sessão encerrada com sucesso.' },
   })
 }
 
 export const beginSecondFactor = ({ currentPassword }: { currentPassword: string }) =>
-  request(calls.postAccountsMeSecondFactor, { body: { currentPassword } })
+  request('POST /accounts/me/second-factor', { body: { currentPassword } })
 
 export const confirmSecondFactor = (code: string) =>
-  request(calls.patchAccountsMeSecondFactor, { body: { code } })
+  request('PATCH /accounts/me/second-factor', { body: { code } })
 
 export const endSecondFactor = (body: { currentPassword: string; code: string }) =>
-  request(calls.deleteAccountsMeSecondFactor, { body })
+  request('DELETE /accounts/me/second-factor', { body })
 
-export const changePassword = (body: BodyOf<'patchAccountsMePassword'>) =>
-  request(calls.patchAccountsMePassword, { body })
+export const changePassword = (body: BodyOf<'PATCH /accounts/me/password'>) =>
+  request('PATCH /accounts/me/password', { body })

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
-import type { Address, BodyOf, WireAt } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { BodyOf, Target, WireAt } from '@shop/contract/address'
 import type { SentReceipt } from '@shop/contract/receiving'
 import type { SentRepricing } from '@shop/contract/repricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
@@ -13,84 +12,84 @@ import type { TableView } from '../../shared/table/table-view.ts'
 
 const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
 
-const read = <A extends Address>(address: A, query?: WireAt<A>['query']) =>
+const read = <A extends Target>(address: A, query?: WireAt<A>['query']) =>
   queryOptions({
     queryKey: [BUYING, address, query],
     queryFn: ({ signal }) => request(address, { query, signal }),
   })
 
-export const purchaseList = (view: TableView) => read(calls.getPurchaseList, pageOf(view))
+export const purchaseList = (view: TableView) => read('GET /purchase-list', pageOf(view))
 export const wantedTerms = (view: TableView, state: WantedState | undefined) =>
-  read(calls.getWanted, { ...pageOf(view), state })
+  read('GET /wanted', { ...pageOf(view), state })
 export const askers = (productIds: readonly number[]) =>
-  read(calls.getWantedCustomers, { productIds: productIds.join(',') })
+  read('GET /wanted/customers', { productIds: productIds.join(',') })
 export const purchases = (view: TableView, status: PurchaseStatus | undefined) =>
-  read(calls.getPurchases, { ...pageOf(view), status })
-export const purchase = (id: number) => read(at(calls.getPurchasesById, { id }))
+  read('GET /purchases', { ...pageOf(view), status })
+export const purchase = (id: number) => read(at('GET /purchases/:id', { id }))
 export const receipts = (view: TableView, state: ReceiptState | undefined) =>
-  read(calls.getReceipts, { ...pageOf(view), state })
-export const receipt = (id: number) => read(at(calls.getReceiptsById, { id }))
+  read('GET /receipts', { ...pageOf(view), state })
+export const receipt = (id: number) => read(at('GET /receipts/:id', { id }))
 /** The prices of one version of the receipt: another version may have other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
     queryKey: [BUYING, 'prices', id, version],
-    queryFn: ({ signal }) => request(at(calls.getReceiptsByIdPrices, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /receipts/:id/prices', { id }), { signal }),
   })
-export const nfes = (view: TableView) => read(calls.getNfes, pageOf(view))
+export const nfes = (view: TableView) => read('GET /nfes', pageOf(view))
 export const suppliers = (view: TableView) =>
-  read(calls.getSuppliers, { ...pageOf(view), search: view.search || undefined })
+  read('GET /suppliers', { ...pageOf(view), search: view.search || undefined })
 /** For choosing a supplier. */
 export const allSuppliers = queryOptions({
   queryKey: [BUYING, 'suppliers'],
   queryFn: ({ signal }) =>
     allPages(async (page) => {
       const query = { page, items: LARGEST_PAGE }
-      const { suppliers, total } = await request(calls.getSuppliers, { query, signal })
+      const { suppliers, total } = await request('GET /suppliers', { query, signal })
       return { rows: suppliers, total }
     }),
 })
-export const supplierById = (id: number) => read(at(calls.getSuppliersById, { id }))
-export const supplierProducts = (id: number) => read(at(calls.getSuppliersByIdProducts, { id }))
-export const repricings = (view: TableView) => read(calls.getRepricings, pageOf(view))
+export const supplierById = (id: number) => read(at('GET /suppliers/:id', { id }))
+export const supplierProducts = (id: number) => read(at('GET /suppliers/:id/products', { id }))
+export const repricings = (view: TableView) => read('GET /repricings', pageOf(view))
 
 export const supplierReturns = (view: TableView, state: 'open' | 'done' | undefined) =>
-  read(calls.getSupplierReturns, { ...pageOf(view), state })
-export const sendToSupplier = sendOnce(calls.postSupplierReturns)
+  read('GET /supplier-returns', { ...pageOf(view), state })
+export const sendToSupplier = sendOnce('POST /supplier-returns')
 export const decideSentUnit = (id: number, serial: string) =>
-  sendOnce(at(calls.patchSupplierReturnsByIdUnitsBySerial, { id, serial }))
+  sendOnce(at('PATCH /supplier-returns/:id/units/:serial', { id, serial }))
 
-export const saveSupplier = (id: number | undefined) => (body: BodyOf<'putSuppliersById'>, key: string) =>
+export const saveSupplier = (id: number | undefined) => (body: BodyOf<'PUT /suppliers/:id'>, key: string) =>
   id === undefined
-    ? sendOnce(calls.postSuppliers)(body, key)
-    : request(at(calls.putSuppliersById, { id }), { body })
+    ? sendOnce('POST /suppliers')(body, key)
+    : request(at('PUT /suppliers/:id', { id }), { body })
 export const chooseUnits = (productId: number, quantity: number, supplierId: number | null) =>
-  request(at(calls.putPurchaseListByProductId, { productId }), { body: { quantity, supplierId } })
-export const orderFromList = sendOnce(calls.postPurchaseListOrders)
-export const decideWanted = (body: BodyOf<'putWanted'>) => request(calls.putWanted, { body })
-export const savePurchase = (id: number | undefined) => (body: BodyOf<'putPurchasesById'>, key: string) =>
+  request(at('PUT /purchase-list/:productId', { productId }), { body: { quantity, supplierId } })
+export const orderFromList = sendOnce('POST /purchase-list/orders')
+export const decideWanted = (body: BodyOf<'PUT /wanted'>) => request('PUT /wanted', { body })
+export const savePurchase = (id: number | undefined) => (body: BodyOf<'PUT /purchases/:id'>, key: string) =>
   id === undefined
-    ? sendOnce(calls.postPurchases)(body, key)
-    : request(at(calls.putPurchasesById, { id }), { body })
-export const archiveSupplier = (id: number) => request(at(calls.deleteSuppliersById, { id }))
+    ? sendOnce('POST /purchases')(body, key)
+    : request(at('PUT /purchases/:id', { id }), { body })
+export const archiveSupplier = (id: number) => request(at('DELETE /suppliers/:id', { id }))
 const PURCHASE_ACTIONS = {
-  send: calls.postPurchasesByIdSend,
-  cancel: calls.postPurchasesByIdCancel,
-  close: calls.postPurchasesByIdClose,
-}
+  send: 'POST /purchases/:id/send',
+  cancel: 'POST /purchases/:id/cancel',
+  close: 'POST /purchases/:id/close',
+} as const
 export const actOnPurchase = (id: number, action: keyof typeof PURCHASE_ACTIONS) =>
   sendOnce(at(PURCHASE_ACTIONS[action], { id }))
-export const beginReceipt = sendOnce(calls.postReceipts)
+export const beginReceipt = sendOnce('POST /receipts')
 export const saveReceipt = (id: number, body: SentReceipt) =>
-  request(at(calls.putReceiptsById, { id }), { body, mayBeOffline: true })
-export const finishReceipt = (id: number) => sendOnce(at(calls.postReceiptsByIdFinish, { id }))
-export const discardReceipt = (id: number) => request(at(calls.deleteReceiptsById, { id }))
-export const sendNfe = (file: string) => request(calls.postNfes, { body: { file } })
-export const withdrawCancellation = (key: string) => request(at(calls.deleteNfesCancellationsByKey, { key }))
+  request(at('PUT /receipts/:id', { id }), { body, mayBeOffline: true })
+export const finishReceipt = (id: number) => sendOnce(at('POST /receipts/:id/finish', { id }))
+export const discardReceipt = (id: number) => request(at('DELETE /receipts/:id', { id }))
+export const sendNfe = (file: string) => request('POST /nfes', { body: { file } })
+export const withdrawCancellation = (key: string) => request(at('DELETE /nfes/cancellations/:key', { key }))
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>
-  request(calls.postRepricingsPreview, { body, query: { page, items } })
-export const applyRepricing = sendOnce(calls.postRepricings)
-export const undoRepricing = (id: number) => sendOnce(at(calls.postRepricingsByIdUndo, { id }))
-export const findProducts = (term: string) => request(at(calls.getProductsFullSearchByTerm, { term }))
+  request('POST /repricings/preview', { body, query: { page, items } })
+export const applyRepricing = sendOnce('POST /repricings')
+export const undoRepricing = (id: number) => sendOnce(at('POST /repricings/:id/undo', { id }))
+export const findProducts = (term: string) => request(at('GET /products/full/search/:term', { term }))
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
 export const refreshBuying = () => refresh([BUYING], ['products'], ['defective'], ['units'])

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { DebtAge } from '@shop/domain/instalments'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -13,7 +12,7 @@ export const receivables = (age: DebtAge | undefined) => (view: TableView) =>
   queryOptions({
     queryKey: ['receivables', 'list', age, pageOf(view)],
     queryFn: ({ signal }) =>
-      request(calls.getReceivables, {
+      request('GET /receivables', {
         query: { ...pageOf(view), ...(age ? { age } : { status: 'open' as const }) },
         signal,
       }),
@@ -22,28 +21,28 @@ export const receivables = (age: DebtAge | undefined) => (view: TableView) =>
 export const debtors = (view: TableView) =>
   queryOptions({
     queryKey: ['receivables', 'debtors', pageOf(view)],
-    queryFn: ({ signal }) => request(calls.getReceivablesCustomers, { query: pageOf(view), signal }),
+    queryFn: ({ signal }) => request('GET /receivables/customers', { query: pageOf(view), signal }),
   })
 
 export const debtOf = (customerId: number) =>
   queryOptions({
     queryKey: ['receivables', 'customer', customerId],
-    queryFn: ({ signal }) => request(at(calls.getReceivablesCustomersById, { id: customerId }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /receivables/customers/:id', { id: customerId }), { signal }),
   })
 
 export const receivableSettings = queryOptions({
   queryKey: ['receivables', 'settings'],
   // The form begins with the saved values, also when it is opened again at once.
   gcTime: 0,
-  queryFn: ({ signal }) => request(calls.getCompaniesReceivables, { signal }),
+  queryFn: ({ signal }) => request('GET /companies/receivables', { signal }),
 })
 
-export const receivePayment = sendOnce(calls.postReceivablesPayments)
-export const voidPayment = (id: number) => sendOnce(at(calls.postReceivablesPaymentsByIdVoid, { id }))
-export const chargeInstalments = (body: BodyOf<'postReceivablesPix'>) =>
-  request(calls.postReceivablesPix, { body })
-export const saveReceivableSettings = (body: BodyOf<'patchCompaniesReceivables'>) =>
-  request(calls.patchCompaniesReceivables, { body })
+export const receivePayment = sendOnce('POST /receivables/payments')
+export const voidPayment = (id: number) => sendOnce(at('POST /receivables/payments/:id/void', { id }))
+export const chargeInstalments = (body: BodyOf<'POST /receivables/pix'>) =>
+  request('POST /receivables/pix', { body })
+export const saveReceivableSettings = (body: BodyOf<'PATCH /companies/receivables'>) =>
+  request('PATCH /companies/receivables', { body })
 /** A payment changes what is owed, credit, the till and the parts of orders. */
 export const refreshReceivables = () =>
   refresh(['receivables'], ['credit'], ['till'], ['orders'], ['customers'])

@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request, requestStream } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 import type { Source } from './report-source.ts'
 
@@ -34,7 +33,7 @@ export const departureSettlement = (
   queryOptions({
     queryKey: [REPORTS, 'deliverer', deliverer, day, departure],
     queryFn: ({ signal }) =>
-      request(at(calls.getReportsDelivererSettlementById, { id: deliverer ?? 0 }), {
+      request(at('GET /reports/deliverer/settlement/:id', { id: deliverer ?? 0 }), {
         query: { day, departure },
         signal,
       }),
@@ -42,9 +41,9 @@ export const departureSettlement = (
   })
 
 const DETAILS = {
-  exchange: calls.getReportsOrderExchangeByOrderId,
-  return: calls.getReportsOrderReturnByOrderId,
-}
+  exchange: 'GET /reports/order/exchange/:orderId',
+  return: 'GET /reports/order/return/:orderId',
+} as const
 export type DetailKind = keyof typeof DETAILS
 
 export const orderDetail = (kind: DetailKind, id: number) =>

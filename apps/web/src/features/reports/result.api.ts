@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { ResultGroup } from '@shop/contract/result-groups'
 import type { Days } from '@shop/domain/periods'
 import { queryOptions } from '@tanstack/react-query'
@@ -11,7 +10,7 @@ const span = ({ start, end }: Days) => ({ start: `${start}T00:00:00`, end: `${en
 export const resultOf = (days: Days) =>
   queryOptions({
     queryKey: ['result', days],
-    queryFn: ({ signal }) => request(at(calls.getReportsResultInPeriod, span(days)), { signal }),
+    queryFn: ({ signal }) => request(at('GET /reports/result/start/:start/end/:end', span(days)), { signal }),
   })
 
 /** The group and row whose orders are shown; without `id` those of the whole period. */
@@ -24,7 +23,7 @@ export const resultOrders = (days: Days, { by, id }: OrdersOf, { page, pageSize 
   queryOptions({
     queryKey: ['result', 'orders', days, by, id, page, pageSize],
     queryFn: ({ signal }) =>
-      request(at(calls.getReportsResultOrdersInPeriod, span(days)), {
+      request(at('GET /reports/result/orders/start/:start/end/:end', span(days)), {
         query: { by, id, page, items: pageSize },
         signal,
       }),

@@ -3,7 +3,6 @@ import { isTransientFailure } from '@shop/browser/api-error'
 import { request, sendOnce } from '@shop/browser/client'
 import { getSession } from '@shop/browser/session'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import { centsFromReais } from '@shop/domain/money'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
@@ -14,7 +13,7 @@ export const returnsPage = ({ page, pageSize, search }: TableView) =>
   queryOptions({
     queryKey: ['returns', 'list', page, pageSize, search],
     queryFn: ({ signal }) =>
-      request(calls.getReturns, {
+      request('GET /returns', {
         query: { page, items: pageSize, ...(search && { search }) },
         signal,
       }),
@@ -23,7 +22,7 @@ export const returnsPage = ({ page, pageSize, search }: TableView) =>
 export const returnById = (id: number) =>
   queryOptions({
     queryKey: ['returns', 'one', id],
-    queryFn: ({ signal }) => request(at(calls.getReturnsById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /returns/:id', { id }), { signal }),
   })
 
 const FOUND = 30
@@ -33,7 +32,7 @@ export const salesFoundBy = (text: string) =>
   queryOptions({
     queryKey: ['returns', 'sales', text],
     queryFn: ({ signal }) =>
-      request(calls.getOrdersSearch, {
+      request('GET /orders/search', {
         query: { q: text, items: FOUND },
         signal,
       }),
@@ -41,19 +40,19 @@ export const salesFoundBy = (text: string) =>
     enabled: text !== '',
   })
 
-export const saveReturn = sendOnce(calls.postReturns)
+export const saveReturn = sendOnce('POST /returns')
 
 /**
  * Saves an exchange. Until the response arrives, the amount seen is stored in this tab and sent again with the same
  * key: the exchange may have been done although its response was lost, and a key is refused with another content.
  */
-export async function saveExchange(body: BodyOf<'postReturnsExchange'>, key: string) {
+export async function saveExchange(body: BodyOf<'POST /returns/exchange'>, key: string) {
   const unanswered = draftKey(getSession()?.personId ?? '', `exchange:${body.fromOrderId}`)
   const before = readDraft<{ key: string; totalSeen: number }>(sessionStorage, unanswered)
   const totalSeen = (before?.key === key ? before.totalSeen : undefined) ?? body.totalSeen
   writeDraft(sessionStorage, unanswered, { key, totalSeen })
   try {
-    const saved = await request(calls.postReturnsExchange, {
+    const saved = await request('POST /returns/exchange', {
       body: { ...body, totalSeen },
       idempotencyKey: key,
     })
@@ -69,7 +68,7 @@ export async function saveExchange(body: BodyOf<'postReturnsExchange'>, key: str
 export const buyerOf = (customerId: number) =>
   queryOptions({
     queryKey: ['returns', 'buyer', customerId],
-    queryFn: ({ signal }) => request(at(calls.getOrdersPreCheckoutById, { id: customerId }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/pre/checkout/:id', { id: customerId }), { signal }),
     select: ({ customer, credit }) => ({ email: customer.email, creditCents: centsFromReais(credit) }),
     staleTime: 0,
   })
@@ -79,14 +78,14 @@ export const goodsFoundBy = (text: string, email: string) =>
   queryOptions({
     queryKey: ['returns', 'goods', email, text],
     queryFn: ({ signal }) =>
-      request(at(calls.getShopProductsFullSearchByParamEmailByEmail, { param: text, email }), {
+      request(at('GET /shop/products/full/search/:param/email/:email', { param: text, email }), {
         signal,
       }),
     staleTime: 0,
   })
 
-export const confirmRefund = (id: number) => (body: BodyOf<'patchReturnsByIdRefunded'>) =>
-  request(at(calls.patchReturnsByIdRefunded, { id }), { body })
+export const confirmRefund = (id: number) => (body: BodyOf<'PATCH /returns/:id/refunded'>) =>
+  request(at('PATCH /returns/:id/refunded', { id }), { body })
 
 /** A return changes the sale, the account, stock and defective shelf, and the till. */
 export const refreshReturns = () =>

@@ -1,14 +1,13 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 
 /** Labels by key. */
 export const catalogue = queryOptions({
   queryKey: ['permissions'],
-  queryFn: ({ signal }) => request(calls.getPermissions, { signal }),
+  queryFn: ({ signal }) => request('GET /permissions', { signal }),
 })
 
 const KEYS = [['roles'], ['employees']]
@@ -21,7 +20,7 @@ export function useReloadRoles() {
 
 export const refreshRoles = () => refresh(...KEYS)
 
-export const createRole = sendOnce(calls.postRoles)
+export const createRole = sendOnce('POST /roles')
 
-export const changeRole = (id: number, body: BodyOf<'patchRolesById'>) =>
-  request(at(calls.patchRolesById, { id }), { body })
+export const changeRole = (id: number, body: BodyOf<'PATCH /roles/:id'>) =>
+  request(at('PATCH /roles/:id', { id }), { body })

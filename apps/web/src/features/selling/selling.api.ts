@@ -3,8 +3,7 @@ import { isTransientFailure } from '@shop/browser/api-error'
 import type { OnePayment } from '@shop/browser/cart-options'
 import { request, sendOnce } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
-import type { OpenAddress } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { AddressWithParams } from '@shop/contract/address'
 import type { FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
@@ -33,7 +32,7 @@ export const customerSearch = (text: string) =>
   queryOptions({
     queryKey: ['selling', 'customers', text],
     // Without a signal: typing on must not cancel a search that an Enter waits for.
-    queryFn: () => request(calls.getCustomersFullSearch, { query: { param: text } }),
+    queryFn: () => request('GET /customers/full-search', { query: { param: text } }),
     select: (data) => data.customers,
     enabled: text.trim() !== '',
     meta: { silent: true },
@@ -42,17 +41,17 @@ export const customerSearch = (text: string) =>
 /** The shop's own record for people who are not registered; it never changes. */
 export const walkIn = queryOptions({
   queryKey: ['walk-in'],
-  queryFn: ({ signal }) => request(calls.getCustomersWalkIn, { signal }),
+  queryFn: ({ signal }) => request('GET /customers/walk-in', { signal }),
   staleTime: Infinity,
   meta: { silent: true },
 })
 
-export const registerCustomer = sendOnce(calls.postCustomers)
+export const registerCustomer = sendOnce('POST /customers')
 
 /** Open carts; a sale is possible without this list. */
 export const openCarts = queryOptions({
   queryKey: ['selling', 'carts'],
-  queryFn: ({ signal }) => request(calls.getOrdersCarts, { signal }),
+  queryFn: ({ signal }) => request('GET /orders/carts', { signal }),
   select: (data) => data.carts,
   staleTime: 0,
   meta: { silent: true },
@@ -61,7 +60,7 @@ export const openCarts = queryOptions({
 /** The person's own latest sales. */
 export const latestSales = queryOptions({
   queryKey: ['selling', 'sales'],
-  queryFn: ({ signal }) => request(calls.getShopSales, { signal }),
+  queryFn: ({ signal }) => request('GET /shop/sales', { signal }),
   select: (data) => data.sales,
   staleTime: 0,
   meta: { silent: true },
@@ -71,7 +70,7 @@ export const latestSales = queryOptions({
 export const placedSale = (orderId: number | undefined) =>
   queryOptions({
     queryKey: ['placed-sale', orderId],
-    queryFn: ({ signal }) => request(at(calls.getShopSalesById, { id: orderId ?? 0 }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /shop/sales/:id', { id: orderId ?? 0 }), { signal }),
     enabled: orderId !== undefined,
     meta: { silent: true },
   })
@@ -80,14 +79,14 @@ export const placedSale = (orderId: number | undefined) =>
 export const lastBought = (customerId: number) =>
   queryOptions({
     queryKey: ['selling', 'bought', customerId],
-    queryFn: ({ signal }) => request(at(calls.getShopCustomersByIdBought, { id: customerId }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /shop/customers/:id/bought', { id: customerId }), { signal }),
     meta: { silent: true },
   })
 
 /** The accounts that receive transfers. */
 export const shopAccounts = queryOptions({
   queryKey: ['selling', 'accounts'],
-  queryFn: ({ signal }) => request(calls.getShopAccounts, { signal }),
+  queryFn: ({ signal }) => request('GET /shop/accounts', { signal }),
   select: (data) => data.accounts,
   meta: { silent: true },
 })
@@ -100,7 +99,7 @@ export const productSearch = (text: string, email: string) =>
   queryOptions({
     queryKey: ['selling', 'products', email, text],
     // Without a signal: the next search must not cancel a code that was entered before it.
-    queryFn: () => request(at(calls.getShopProductsFullSearchByParamEmailByEmail, { param: text, email })),
+    queryFn: () => request(at('GET /shop/products/full/search/:param/email/:email', { param: text, email })),
     select: (data) => data.products,
     enabled: text.trim() !== '' && email !== '',
     staleTime: SEARCH_FRESH_MS,
@@ -115,7 +114,7 @@ const cartKey = (customerId: number) => ['selling', 'cart', customerId]
 export const cartOf = (customerId: number) =>
   queryOptions({
     queryKey: cartKey(customerId),
-    queryFn: ({ signal }) => request(at(calls.getOrdersPreCheckoutById, { id: customerId }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/pre/checkout/:id', { id: customerId }), { signal }),
     // Stock and prices change during a sale, so they are reloaded whenever the list is shown again.
     staleTime: 0,
     // The screen shows the failure in place of the cart.
@@ -135,7 +134,7 @@ export function useAddLine(customerId: number) {
   const client = useQueryClient()
   return async (line: NewLine, idempotencyKey = newKey()) => {
     try {
-      const address = at(calls.postOrdersCartAddById, { id: customerId })
+      const address = at('POST /orders/cart/add/:id', { id: customerId })
       const cart = await request(address, { body: line, idempotencyKey })
       client.setQueryData(cartKey(customerId), cart)
       return cart
@@ -162,7 +161,7 @@ export function useAddToCart(customerId: number) {
 /** Adds one unit of a scanned product: once, also when the response is lost and it is sent again. */
 export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanResult> {
   try {
-    const cart = await request(at(calls.postOrdersCartScanById, { id: customerId }), {
+    const cart = await request(at('POST /orders/cart/scan/:id', { id: customerId }), {
       body: { code },
       idempotencyKey: newKey(),
     })
@@ -204,7 +203,7 @@ export function useChangeCart(customerId: number) {
     // One after the other, so that the last answer is the current cart.
     scope: { id: mutationKey.join() },
     mutationFn: (line: { productId: number; newQuantity: number }) =>
-      request(at(calls.patchOrdersCartChangeById, { id: customerId }), { body: line }),
+      request(at('PATCH /orders/cart/change/:id', { id: customerId }), { body: line }),
     async onMutate({ productId, newQuantity }) {
       await client.cancelQueries({ queryKey: key })
       const before = client.getQueryData<PreCheckout>(key)
@@ -223,10 +222,10 @@ export function useChangeCart(customerId: number) {
 }
 
 const CHECKOUTS = {
-  cash: calls.postOrdersCheckoutById,
-  transfer: calls.postOrdersCheckoutBankTransferById,
-  pix: calls.postOrdersCheckoutPixById,
-} satisfies Record<OnePayment, OpenAddress>
+  cash: 'POST /orders/checkout/:id',
+  transfer: 'POST /orders/checkout/bank/transfer/:id',
+  pix: 'POST /orders/checkout/pix/:id',
+} as const satisfies Record<OnePayment, AddressWithParams>
 
 /** The sent data is stored until it is refused or its order is shown. */
 export function useCheckout(customerId: number) {

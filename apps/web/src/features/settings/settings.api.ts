@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import type { DecidePixPayment, PixPayment } from '@shop/contract/pix'
 import type { BankSettingInput } from '@shop/contract/settings'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
@@ -16,17 +15,17 @@ const PAYMENTS = ['settings', 'payments']
 
 export const bankSettings = queryOptions({
   queryKey: ACCOUNTS,
-  queryFn: ({ signal }) => request(calls.getOrdersBankSettings, { signal }),
+  queryFn: ({ signal }) => request('GET /orders/bank-settings', { signal }),
 })
 
 export const saveBankSetting = (setting: BankSettingInput, idempotencyKey: string) =>
-  request(calls.putOrdersBankSettings, { body: { settings: [setting] }, idempotencyKey })
+  request('PUT /orders/bank-settings', { body: { settings: [setting] }, idempotencyKey })
 
 /** Removes an account and reloads the page; on failure the list shows the reason. */
 export function useRemoveBankSetting() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => request(at(calls.deleteOrdersBankSettingsById, { id })),
+    mutationFn: (id: number) => request(at('DELETE /orders/bank-settings/:id', { id })),
     onSuccess: () => reloadWith('Informacao bancaria removida com sucesso.'),
     onError: () => client.invalidateQueries({ queryKey: ACCOUNTS }),
     meta: {
@@ -56,7 +55,7 @@ const fetchPayments = (
   items: number,
   signal: AbortSignal,
 ) =>
-  request(calls.getOrdersPixPayments, {
+  request('GET /orders/pix/payments', {
     query: { ...listQuery(view), state, page, items },
     signal,
   })
@@ -80,21 +79,21 @@ export const loadAllPayments =
 export const pixPayment = (id: number) =>
   queryOptions({
     queryKey: [...PAYMENTS, 'one', id],
-    queryFn: ({ signal }) => request(at(calls.getOrdersPixPaymentsById, { id }), { signal }),
+    queryFn: ({ signal }) => request(at('GET /orders/pix/payments/:id', { id }), { signal }),
   })
 
 export const decidePayment = (id: number, body: DecidePixPayment) =>
-  request(at(calls.patchOrdersPixPaymentsById, { id }), { body })
+  request(at('PATCH /orders/pix/payments/:id', { id }), { body })
 
 /** Loaded anew for each form: saving replaces all of them. */
 export const cardFees = queryOptions({
   queryKey: ['settings', 'cards'],
   gcTime: 0,
-  queryFn: ({ signal }) => request(calls.getCompaniesCards, { signal }),
+  queryFn: ({ signal }) => request('GET /companies/cards', { signal }),
 })
 
-export const saveCardFees = (body: BodyOf<'patchCompaniesCards'>) =>
-  request(calls.patchCompaniesCards, { body })
+export const saveCardFees = (body: BodyOf<'PATCH /companies/cards'>) =>
+  request('PATCH /companies/cards', { body })
 
 /** Reloads accounts, company and payments after one of them changed. */
 export function useReloadSettings() {

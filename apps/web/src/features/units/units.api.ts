@@ -1,5 +1,4 @@
 import { request, sendOnce } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import type { UnitSummary } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -9,7 +8,7 @@ import type { UnitsSearch } from './units-search.ts'
 type Filters = Pick<UnitsSearch, 'product' | 'state'>
 
 const fetchPage = ({ product, state }: Filters, page: number, items: number, signal: AbortSignal) =>
-  request(calls.getUnits, {
+  request('GET /units', {
     query: { page, items, ...(product && { product }), ...(state && { state }) },
     signal,
   })
@@ -29,4 +28,4 @@ export const loadAllUnits =
       return { rows: units, total }
     }, onProgress)
 
-export const importUnits = sendOnce(calls.postUnitsImport)
+export const importUnits = sendOnce('POST /units/import')

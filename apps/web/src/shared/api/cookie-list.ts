@@ -1,6 +1,4 @@
 import { request } from '@shop/browser/client'
-import type { Address, Wire } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions } from '@tanstack/react-query'
 
 /** An option in the server's response. */
@@ -32,7 +30,11 @@ export const listCookie = (name: string, list: readonly Choice[], seconds?: numb
   `${name}=${encodeURIComponent(JSON.stringify(list))}; path=/; samesite=strict${seconds ? `; max-age=${seconds}` : ''}`
 
 /** A list that rarely changes: from its cookie until that expires, otherwise from the server. */
-const cookieList = (name: string, address: Address<Wire & { response: Choice[] }>, seconds?: number) =>
+const cookieList = (
+  name: string,
+  address: 'GET /customers/level' | 'GET /products/sources',
+  seconds?: number,
+) =>
   queryOptions({
     queryKey: [name],
     queryFn: async ({ signal }) => {
@@ -49,10 +51,10 @@ const cookieList = (name: string, address: Address<Wire & { response: Choice[] }
 const A_DAY = 24 * 60 * 60
 
 /** The customers' levels. */
-export const customerLevels = cookieList('customerLevels', calls.getCustomersLevel, A_DAY)
+export const customerLevels = cookieList('customerLevels', 'GET /customers/level', A_DAY)
 
 /** The possible sources of a stock entry. */
-export const stockSources = cookieList('productSources', calls.getProductsSources)
+export const stockSources = cookieList('productSources', 'GET /products/sources')
 
 /** For a Select, whose values are text. */
 export const toOptions = (list: readonly Choice[] = []) =>

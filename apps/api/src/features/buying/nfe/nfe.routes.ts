@@ -26,13 +26,13 @@ function bytesOf(base64: string): Buffer {
 }
 
 export const nfesRoutes: Feature = (app, { db }) => {
-  route(app, 'getNfes', (request) => listNfes(db, request.query))
+  route(app, 'GET /nfes', (request) => listNfes(db, request.query))
 
-  route(app, 'getNfesById', (request) => getNfe(db, request.params.id))
+  route(app, 'GET /nfes/:id', (request) => getNfe(db, request.params.id))
 
   route(
     app,
-    'postNfes',
+    'POST /nfes',
     async (request) => {
       const { file: sent } = request.body
       const file = typeof sent === 'string' ? bytesOf(sent) : sent
@@ -42,19 +42,19 @@ export const nfesRoutes: Feature = (app, { db }) => {
     { bodyLimit: NFE_BODY_LIMIT },
   )
 
-  route(app, 'putNfesByIdLines', (request) =>
+  route(app, 'PUT /nfes/:id/lines', (request) =>
     inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
   )
 
-  route(app, 'getNfesByIdLinesByPositionProducts', ({ params }) =>
+  route(app, 'GET /nfes/:id/lines/:position/products', ({ params }) =>
     suggestProducts(db, params.id, params.position),
   )
 
-  route(app, 'deleteNfesCancellationsByKey', (request) =>
+  route(app, 'DELETE /nfes/cancellations/:key', (request) =>
     inTransaction(db, (tx) => withdrawCancellation(tx, actorOf(request), request.params.key)),
   )
 
-  route(app, 'deleteNfesById', (request) =>
+  route(app, 'DELETE /nfes/:id', (request) =>
     inTransaction(db, (tx) => removeNfe(tx, actorOf(request), request.params.id)),
   )
 }

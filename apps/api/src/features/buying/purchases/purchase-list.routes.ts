@@ -8,27 +8,27 @@ import { choosePurchase, deleteChoice, getPurchaseList } from './purchase-list.s
 import { orderFromList } from './purchases.service.ts'
 import { decideWanted, listAskers, listWanted } from './wanted.service.ts'
 export const purchaseListRoutes: Feature = (app, { db }) => {
-  route(app, 'getPurchaseList', (request) => getPurchaseList(db, request.query))
+  route(app, 'GET /purchase-list', (request) => getPurchaseList(db, request.query))
 
-  route(app, 'putPurchaseListByProductId', (request) =>
+  route(app, 'PUT /purchase-list/:productId', (request) =>
     inTransaction(db, (tx) => choosePurchase(tx, actorOf(request), request.params.productId, request.body)),
   )
 
-  route(app, 'deletePurchaseListByProductId', (request) =>
+  route(app, 'DELETE /purchase-list/:productId', (request) =>
     inTransaction(db, (tx) => deleteChoice(tx, request.params.productId)),
   )
 
-  route(app, 'postPurchaseListOrders', (request) =>
+  route(app, 'POST /purchase-list/orders', (request) =>
     once(db, request, (tx) => orderFromList(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'getWanted', (request) => listWanted(db, request.query))
+  route(app, 'GET /wanted', (request) => listWanted(db, request.query))
 
-  route(app, 'putWanted', (request) =>
+  route(app, 'PUT /wanted', (request) =>
     inTransaction(db, (tx) => decideWanted(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'getWantedCustomers', async (request) => {
+  route(app, 'GET /wanted/customers', async (request) => {
     const withPhones = holdsAny(employeeOf(request).permissions, ['bo:manage:customers'])
     return listAskers(db, request.query.productIds, withPhones)
   })

@@ -12,25 +12,25 @@ import {
   listGoodsReceipts,
 } from './receiving.service.ts'
 export const receivingRoutes: Feature = (app, { db }) => {
-  route(app, 'getReceipts', (request) => listGoodsReceipts(db, request.query))
+  route(app, 'GET /receipts', (request) => listGoodsReceipts(db, request.query))
 
-  route(app, 'getReceiptsById', (request) => getGoodsReceipt(db, request.params.id))
+  route(app, 'GET /receipts/:id', (request) => getGoodsReceipt(db, request.params.id))
 
-  route(app, 'getReceiptsByIdPrices', (request) => getReceiptPrices(db, request.params.id))
+  route(app, 'GET /receipts/:id/prices', (request) => getReceiptPrices(db, request.params.id))
 
-  route(app, 'postReceipts', (request) =>
+  route(app, 'POST /receipts', (request) =>
     once(db, request, (tx) => createGoodsReceipt(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'putReceiptsById', (request) =>
+  route(app, 'PUT /receipts/:id', (request) =>
     inTransaction(db, (tx) => changeReceipt(tx, request.params.id, request.body)),
   )
 
-  route(app, 'postReceiptsByIdFinish', (request) =>
+  route(app, 'POST /receipts/:id/finish', (request) =>
     once(db, request, (tx) => finishReceipt(tx, actorOf(request), request.params.id, request.body)),
   )
 
-  route(app, 'deleteReceiptsById', (request) =>
+  route(app, 'DELETE /receipts/:id', (request) =>
     inTransaction(db, (tx) => discardGoodsReceipt(tx, actorOf(request), request.params.id)),
   )
 }

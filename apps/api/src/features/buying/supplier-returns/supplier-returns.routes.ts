@@ -5,13 +5,13 @@ import { route } from '../../../route.ts'
 import { decideUnit, listSupplierReturns, sendToSupplier } from './supplier-returns.service.ts'
 
 export const supplierReturnsRoutes: Feature = (app, { db }) => {
-  route(app, 'getSupplierReturns', (request) => listSupplierReturns(db, request.query))
+  route(app, 'GET /supplier-returns', (request) => listSupplierReturns(db, request.query))
 
-  route(app, 'postSupplierReturns', (request) =>
+  route(app, 'POST /supplier-returns', (request) =>
     once(db, request, (tx) => sendToSupplier(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'patchSupplierReturnsByIdUnitsBySerial', (request) =>
+  route(app, 'PATCH /supplier-returns/:id/units/:serial', (request) =>
     once(db, request, (tx) => decideUnit(tx, actorOf(request), request.params, request.body)),
   )
 }

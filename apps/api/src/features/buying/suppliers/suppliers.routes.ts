@@ -12,23 +12,23 @@ import {
   listSuppliers,
 } from './suppliers.service.ts'
 export const suppliersRoutes: Feature = (app, { db }) => {
-  route(app, 'getSuppliers', (request) => listSuppliers(db, request.query))
+  route(app, 'GET /suppliers', (request) => listSuppliers(db, request.query))
 
-  route(app, 'getSuppliersById', (request) => getSupplier(db, request.params.id))
+  route(app, 'GET /suppliers/:id', (request) => getSupplier(db, request.params.id))
 
-  route(app, 'getSuppliersByIdProducts', (request) =>
+  route(app, 'GET /suppliers/:id/products', (request) =>
     listSupplierProducts(db, request.params.id, request.query),
   )
 
-  route(app, 'postSuppliers', (request) =>
+  route(app, 'POST /suppliers', (request) =>
     once(db, request, (tx) => createSupplier(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'putSuppliersById', (request) =>
+  route(app, 'PUT /suppliers/:id', (request) =>
     inTransaction(db, (tx) => changeSupplier(tx, actorOf(request), request.params.id, request.body)),
   )
 
-  route(app, 'deleteSuppliersById', (request) =>
+  route(app, 'DELETE /suppliers/:id', (request) =>
     inTransaction(db, (tx) => archiveSupplier(tx, actorOf(request), request.params.id)),
   )
 }

@@ -4,22 +4,22 @@ import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { closeTill, getSession, getTill, listSessions, openTill, recordMovement } from './till.service.ts'
 export const tillRoutes: Feature = (app, { db }) => {
-  route(app, 'getTill', () => getTill(db))
+  route(app, 'GET /till', () => getTill(db))
 
-  route(app, 'getTillSessions', (request) => listSessions(db, request.query.page, request.query.items))
+  route(app, 'GET /till/sessions', (request) => listSessions(db, request.query.page, request.query.items))
 
-  route(app, 'getTillSessionsById', (request) => getSession(db, request.params.id))
+  route(app, 'GET /till/sessions/:id', (request) => getSession(db, request.params.id))
 
-  route(app, 'postTillOpen', (request) =>
+  route(app, 'POST /till/open', (request) =>
     once(db, request, (tx) => openTill(tx, actorOf(request), request.body.float)),
   )
 
-  route(app, 'postTillMovements', async (request) => {
+  route(app, 'POST /till/movements', async (request) => {
     const { kind, amount, ...words } = request.body
     return once(db, request, (tx) => recordMovement(tx, actorOf(request), kind, amount, words))
   })
 
-  route(app, 'postTillClose', async (request) => {
+  route(app, 'POST /till/close', async (request) => {
     const { counted, comment } = request.body
     return once(db, request, (tx) => closeTill(tx, actorOf(request), counted, comment))
   })

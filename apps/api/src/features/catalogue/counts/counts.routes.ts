@@ -13,17 +13,17 @@ import {
   suggestProducts,
 } from './counts.service.ts'
 export const countsRoutes: Feature = (app, { db }) => {
-  route(app, 'getCounts', (request) => listCounts(db, request.query))
+  route(app, 'GET /counts', (request) => listCounts(db, request.query))
 
-  route(app, 'getCountsSuggestions', () => suggestProducts(db))
+  route(app, 'GET /counts/suggestions', () => suggestProducts(db))
 
-  route(app, 'getCountsById', (request) => readCountLines(db, request.params.id, request.query))
+  route(app, 'GET /counts/:id', (request) => readCountLines(db, request.params.id, request.query))
 
-  route(app, 'postCounts', (request) =>
+  route(app, 'POST /counts', (request) =>
     once(db, request, (tx) => createCount(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'putCountsByIdLines', async (request) => {
+  route(app, 'PUT /counts/:id/lines', async (request) => {
     const sentAt = request.headers['x-sent-at']
     return once(db, request, (tx) =>
       putCountLines(
@@ -36,11 +36,11 @@ export const countsRoutes: Feature = (app, { db }) => {
     )
   })
 
-  route(app, 'postCountsByIdFinish', (request) => finishCount(db, actorOf(request), request.params.id))
+  route(app, 'POST /counts/:id/finish', (request) => finishCount(db, actorOf(request), request.params.id))
 
-  route(app, 'postCountsByIdApprove', (request) =>
+  route(app, 'POST /counts/:id/approve', (request) =>
     once(db, request, (tx) => approveCount(tx, actorOf(request), request.params.id, request.body)),
   )
 
-  route(app, 'deleteCountsById', (request) => deleteCount(db, actorOf(request), request.params.id))
+  route(app, 'DELETE /counts/:id', (request) => deleteCount(db, actorOf(request), request.params.id))
 }

@@ -4,13 +4,13 @@ import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import * as service from './defective.service.ts'
 export const defectiveRoutes: Feature = (app, { db }) => {
-  route(app, 'getProductsDefective', (request) => service.listDefective(db, request.query))
+  route(app, 'GET /products/defective', (request) => service.listDefective(db, request.query))
 
-  route(app, 'getProductsDefectiveByCodeMovements', (request) =>
+  route(app, 'GET /products/defective/:code/movements', (request) =>
     service.listMovements(db, request.params.code, request.query),
   )
 
-  route(app, 'postProductsByCodeDefective', (request) =>
+  route(app, 'POST /products/:code/defective', (request) =>
     once(db, request, (tx) => service.moveDefective(tx, actorOf(request), request.params.code, request.body)),
   )
 }

@@ -4,7 +4,7 @@ import { route } from '../../../route.ts'
 import { deviceBookCsv, getDeviceBook } from './device-book.service.ts'
 
 export const deviceBookRoutes: Feature = (app, context) => {
-  route(app, 'getDeviceBook', async (request, reply) => {
+  route(app, 'GET /device-book', async (request, reply) => {
     if (request.query.format === 'json') return getDeviceBook(context, request.query)
     const file = await deviceBookCsv(context, actorOf(request), request.query)
     reply.header('content-disposition', 'attachment; filename="livro-de-aparelhos.csv"')

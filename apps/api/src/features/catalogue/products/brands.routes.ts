@@ -15,22 +15,24 @@ import {
 const REFERENCE = 'reference'
 
 export const brandsRoutes: Feature = (app, { db }) => {
-  route(app, 'getProductsBrands', () => listBrands(db))
+  route(app, 'GET /products/brands', () => listBrands(db))
 
-  route(app, 'getProductsReferences', () => listReferences(db))
+  route(app, 'GET /products/references', () => listReferences(db))
 
-  route(app, 'postProductsBrand', (request) =>
+  route(app, 'POST /products/brand', (request) =>
     once(db, request, (tx) => addBrand(tx, actorOf(request), request.body.name)),
   )
 
-  route(app, 'patchProductsBrand', async (request) => {
+  route(app, 'PATCH /products/brand', async (request) => {
     const { name, reference } = request.body
     return once(db, request, (tx) => addReference(tx, actorOf(request), name, reference))
   })
 
-  route(app, 'deleteProductsBrandByName', (request) => removeBrand(db, actorOf(request), request.params.name))
+  route(app, 'DELETE /products/brand/:name', (request) =>
+    removeBrand(db, actorOf(request), request.params.name),
+  )
 
-  route(app, 'deleteProductsBrandReference', (request) => {
+  route(app, 'DELETE /products/brand/reference', (request) => {
     const { body } = request
     if (!body) return removeBrand(db, actorOf(request), REFERENCE)
     return removeReference(db, actorOf(request), body.brand, body.reference)

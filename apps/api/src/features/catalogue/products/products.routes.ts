@@ -12,15 +12,15 @@ import { listByCodes, listProducts, searchAll } from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
 
 function registerReads(app: App, { db }: AppContext): void {
-  route(app, 'getProducts', (request) => listProducts(db, request.query))
+  route(app, 'GET /products', (request) => listProducts(db, request.query))
 
-  route(app, 'getProductsArchiveds', async (request) => asJson(await findArchived(db, request.query)))
+  route(app, 'GET /products/archiveds', async (request) => asJson(await findArchived(db, request.query)))
 
-  route(app, 'getProductsLookup', (request) => listByCodes(db, request.query.codes))
+  route(app, 'GET /products/lookup', (request) => listByCodes(db, request.query.codes))
 
-  route(app, 'getProductsFullSearchByTerm', (request) => searchAll(db, request.params.term))
+  route(app, 'GET /products/full/search/:term', (request) => searchAll(db, request.params.term))
 
-  route(app, 'getProductsByBrandByReference', async (request) => {
+  route(app, 'GET /products/:brand/:reference', async (request) => {
     const { brand, reference } = request.params
     return asJson(await findByReference(db, brand, reference, request.query))
   })
@@ -29,34 +29,36 @@ function registerReads(app: App, { db }: AppContext): void {
 function registerWrites(app: App, context: AppContext): void {
   const { db } = context
 
-  route(app, 'postProducts', (request) =>
+  route(app, 'POST /products', (request) =>
     createProduct(context, actorOf(request), request.body, requestKeyOf(request)),
   )
 
   route(
     app,
-    'postProductsImport',
+    'POST /products/import',
     (request) => once(db, request, (tx) => importProducts(tx, actorOf(request), request.body.products)),
     { bodyLimit: IMPORT_BODY_LIMIT },
   )
 
-  route(app, 'putProductsByCode', (request) =>
+  route(app, 'PUT /products/:code', (request) =>
     changeProduct(db, actorOf(request), request.params.code, request.body),
   )
 
-  route(app, 'patchProductsArchive', (request) => archiveProducts(db, actorOf(request), request.query.codes))
+  route(app, 'PATCH /products/archive', (request) =>
+    archiveProducts(db, actorOf(request), request.query.codes),
+  )
 
-  route(app, 'patchProductsUnarchiveByCode', (request) =>
+  route(app, 'PATCH /products/unarchive/:code', (request) =>
     unarchiveProduct(db, actorOf(request), request.params.code),
   )
 }
 
 function registerImages(app: App, context: AppContext): void {
-  route(app, 'patchProductsImageByCode', (request) =>
+  route(app, 'PATCH /products/image/:code', (request) =>
     addImage(context, actorOf(request), request.params.code, request.body.image),
   )
 
-  route(app, 'deleteProductsImageByCodeByName', async (request) => {
+  route(app, 'DELETE /products/image/:code/:name', async (request) => {
     const { code, name } = request.params
     return removeImage(context, actorOf(request), code, name)
   })

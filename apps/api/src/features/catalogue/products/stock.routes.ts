@@ -12,38 +12,38 @@ import { importUnits } from './serialise-product.ts'
 export const stockRoutes: Feature = (app, { db, settings }) => {
   const zone = settings.SHOP_TIMEZONE
 
-  route(app, 'getProductsSources', async () => [...STOCK_SOURCES])
+  route(app, 'GET /products/sources', async () => [...STOCK_SOURCES])
 
-  route(app, 'patchProductsMenuPurchaseBatch', (request) =>
+  route(app, 'PATCH /products/menu/purchase/batch', (request) =>
     once(db, request, (tx) => enterStock(tx, actorOf(request), request.body.products)),
   )
 
-  route(app, 'getProductsInventoryByCode', (request) => readShelf(db, request.params.code))
+  route(app, 'GET /products/inventory/:code', (request) => readShelf(db, request.params.code))
 
-  route(app, 'patchProductsInventoryByCode', (request) =>
+  route(app, 'PATCH /products/inventory/:code', (request) =>
     countStock(db, actorOf(request), request.params.code, request.body),
   )
 
-  route(app, 'getReportsProductSoldHistoriesByIdInPeriod', (request) => {
+  route(app, 'GET /reports/product/sold/histories/:id/start/:start/end/:end', (request) => {
     const { permissions } = employeeOf(request)
     return listSales(db, zone, { ...request.params, ...request.query }, permissions)
   })
 
-  route(app, 'getReportsProductPurchasedHistoriesInPeriodById', (request) =>
+  route(app, 'GET /reports/product/purchased/histories/start/:start/end/:end/:id', (request) =>
     listPurchases(db, zone, { ...request.params, ...request.query }),
   )
 
-  route(app, 'getReportsProductInventoryUpdatedHistoriesInPeriodById', (request) =>
+  route(app, 'GET /reports/product/inventory/updated/histories/start/:start/end/:end/:id', (request) =>
     listInventories(db, zone, { ...request.params, ...request.query }),
   )
 
-  route(app, 'getReportsProductStockChangedByIdInPeriod', (request) =>
+  route(app, 'GET /reports/product/stock/changed/:id/start/:start/end/:end', (request) =>
     listStockChanges(db, zone, { ...request.params, ...request.query }),
   )
 
   route(
     app,
-    'postUnitsImport',
+    'POST /units/import',
     (request) => once(db, request, (tx) => importUnits(tx, actorOf(request), request.body.units)),
     { bodyLimit: IMPORT_BODY_LIMIT },
   )

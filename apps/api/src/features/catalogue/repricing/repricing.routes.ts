@@ -10,17 +10,17 @@ import {
   undoRepricing,
 } from './repricing.service.ts'
 export const repricingRoutes: Feature = (app, { db }) => {
-  route(app, 'postRepricingsPreview', (request) => previewRepricing(db, request.body, request.query))
+  route(app, 'POST /repricings/preview', (request) => previewRepricing(db, request.body, request.query))
 
-  route(app, 'postRepricings', (request) =>
+  route(app, 'POST /repricings', (request) =>
     once(db, request, (tx) => applyRepricing(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'getRepricings', (request) => listRepricings(db, request.query))
+  route(app, 'GET /repricings', (request) => listRepricings(db, request.query))
 
-  route(app, 'postRepricingsByIdUndo', (request) =>
+  route(app, 'POST /repricings/:id/undo', (request) =>
     once(db, request, (tx) => undoRepricing(tx, actorOf(request), request.params.id)),
   )
 
-  route(app, 'getPriceHistoryById', (request) => listPriceChanges(db, request.params.id, request.query))
+  route(app, 'GET /price-history/:id', (request) => listPriceChanges(db, request.params.id, request.query))
 }

@@ -20,32 +20,32 @@ function refusePublished({ settings }: AppContext, request: FastifyRequest, pass
 }
 
 export const accountsRoutes: Feature = (app, context) => {
-  route(app, 'postAccountsSignin', async (request) => {
+  route(app, 'POST /accounts/signin', async (request) => {
     refusePublished(context, request, request.body.password)
     return signIn(context, request.body, originOf(request))
   })
 
-  route(app, 'postShopCustomersSignin', async (request) => {
+  route(app, 'POST /shop/customers/signin', async (request) => {
     refusePublished(context, request, request.body.password)
     return signInCustomer(context, request.body, originOf(request))
   })
 
-  route(app, 'postAccountsSignout', async (request) => {
+  route(app, 'POST /accounts/signout', async (request) => {
     await signOut(context.db, identityOf(request), actorOf(request))
     return null
   })
 
-  route(app, 'patchAccountsUsersForgotpasswordByEmail', async (request) => {
+  route(app, 'PATCH /accounts/users/forgotpassword/:email', async (request) => {
     await recovery.requestCode(context, request.params.email, request.ip)
     return null
   })
 
-  route(app, 'postAccountsUsersRecoveryByEmail', async (request) => {
+  route(app, 'POST /accounts/users/recovery/:email', async (request) => {
     await recovery.checkCode(context, { ...request.params, ...request.body }, request.ip)
     return null
   })
 
-  route(app, 'patchAccountsUsersActivate', async (request) => {
+  route(app, 'PATCH /accounts/users/activate', async (request) => {
     await recovery.activate(context, request.body, request.ip)
     return null
   })

@@ -6,26 +6,26 @@ import { closeSessionsOf } from './session.service.ts'
 export const profileRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getAccountsMe', (request) => profile.getOwnAccount(db, employeeOf(request)))
+  route(app, 'GET /accounts/me', (request) => profile.getOwnAccount(db, employeeOf(request)))
 
-  route(app, 'patchAccountsMePassword', async (request) => {
+  route(app, 'PATCH /accounts/me/password', async (request) => {
     const self = identityOf(request)
     const by = { owner: profile.ownerOf(self), actor: actorOf(request), sessionId: self.sessionId }
     await profile.changeOwnPassword(context, by, request.body)
     return null
   })
 
-  route(app, 'getAccountsMeSessions', async (request) => ({
+  route(app, 'GET /accounts/me/sessions', async (request) => ({
     sessions: await profile.listOwnSessions(db, identityOf(request)),
   }))
 
-  route(app, 'deleteAccountsMeSessions', async (request) => {
+  route(app, 'DELETE /accounts/me/sessions', async (request) => {
     const self = identityOf(request)
     await closeSessionsOf(db, profile.ownerOf(self), self.sessionId)
     return null
   })
 
-  route(app, 'deleteAccountsMeSessionsById', async (request) => {
+  route(app, 'DELETE /accounts/me/sessions/:id', async (request) => {
     await profile.endOwnSession(db, identityOf(request), request.params.id)
     return null
   })

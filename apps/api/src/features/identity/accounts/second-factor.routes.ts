@@ -3,11 +3,11 @@ import { employeeActorOf, employeeOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import * as secondFactor from './second-factor.service.ts'
 export const secondFactorRoutes: Feature = (app, context) => {
-  route(app, 'postAccountsMeSecondFactor', (request) =>
+  route(app, 'POST /accounts/me/second-factor', (request) =>
     secondFactor.beginSecondFactor(context, employeeActorOf(request), request.body.currentPassword),
   )
 
-  route(app, 'patchAccountsMeSecondFactor', async (request) => {
+  route(app, 'PATCH /accounts/me/second-factor', async (request) => {
     const { code } = request.body
     const codes = await secondFactor.confirmSecondFactor(
       context,
@@ -18,7 +18,7 @@ export const secondFactorRoutes: Feature = (app, context) => {
     return { recoveryCodes: codes }
   })
 
-  route(app, 'deleteAccountsMeSecondFactor', async (request) => {
+  route(app, 'DELETE /accounts/me/second-factor', async (request) => {
     await secondFactor.endSecondFactor(context, employeeActorOf(request), request.body)
     return null
   })

@@ -6,14 +6,14 @@ import { findApiKeys } from './api-keys.queries.ts'
 import { createApiKey, removeApiKey } from './api-keys.service.ts'
 
 export const apiKeysRoutes: Feature = (app, { db }) => {
-  route(app, 'getApiKeys', async () => ({ apiKeys: await findApiKeys(db) }))
+  route(app, 'GET /api-keys', async () => ({ apiKeys: await findApiKeys(db) }))
 
   // Not repeatable by key, because the stored response would contain the secret.
-  route(app, 'postApiKeys', (request) =>
+  route(app, 'POST /api-keys', (request) =>
     inTransaction(db, (tx) => createApiKey(tx, employeeActorOf(request), request.body)),
   )
 
-  route(app, 'deleteApiKeysById', (request) =>
+  route(app, 'DELETE /api-keys/:id', (request) =>
     inTransaction(db, (tx) => removeApiKey(tx, employeeActorOf(request), request.params.id)),
   )
 }

@@ -10,14 +10,14 @@ import { inviteAgain } from './invite-employee.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 const ADDING = {
-  postAccountsEmployeeAttendantSignup: 'attendant',
-  postAccountsEmployeeDelivererSignup: 'deliverer',
-  postAccountsEmployeeStockerSignup: 'stocker',
+  'POST /accounts/employee/attendant/signup': 'attendant',
+  'POST /accounts/employee/deliverer/signup': 'deliverer',
+  'POST /accounts/employee/stocker/signup': 'stocker',
 } as const
 const CHANGING = {
-  putEmployeesAttendant: 'attendant',
-  putEmployeesDeliverer: 'deliverer',
-  putEmployeesStocker: 'stocker',
+  'PUT /employees/attendant': 'attendant',
+  'PUT /employees/deliverer': 'deliverer',
+  'PUT /employees/stocker': 'stocker',
 } as const
 
 export const employeesRoutes: Feature = (app, context) => {
@@ -30,24 +30,24 @@ export const employeesRoutes: Feature = (app, context) => {
   for (const [name, kind] of entriesOf(CHANGING))
     route(app, name, (request) => editEmployee(db, actorOf(request), kind, request.body))
 
-  route(app, 'getEmployees', async () => ({ employees: (await findEmployees(db)).map(employeeView) }))
+  route(app, 'GET /employees', async () => ({ employees: (await findEmployees(db)).map(employeeView) }))
 
-  route(app, 'getEmployeesDeliverers', async ({ query }) => ({
+  route(app, 'GET /employees/deliverers', async ({ query }) => ({
     deliverers: await findColleagues(db, 'deliverer', query.blocked === 'true'),
   }))
 
-  route(app, 'getEmployeesAttendants', async ({ query }) => ({
+  route(app, 'GET /employees/attendants', async ({ query }) => ({
     attendants: await findColleagues(db, 'attendant', query.blocked === 'true'),
   }))
 
-  route(app, 'getEmployeesByEmail', (request) => getEmployee(db, request.params.email))
+  route(app, 'GET /employees/:email', (request) => getEmployee(db, request.params.email))
 
-  route(app, 'postEmployeesByEmailInvitation', async (request) => {
+  route(app, 'POST /employees/:email/invitation', async (request) => {
     await inviteAgain(context, actorOf(request), request.params.email)
     return null
   })
 
-  route(app, 'deleteEmployeesByEmailSecondFactor', async (request) => {
+  route(app, 'DELETE /employees/:email/second-factor', async (request) => {
     await resetSecondFactor(db, actorOf(request), request.params.email)
     return null
   })

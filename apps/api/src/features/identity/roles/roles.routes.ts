@@ -6,15 +6,15 @@ import { route } from '../../../route.ts'
 import { findRoles } from './roles.queries.ts'
 import * as service from './roles.service.ts'
 export const rolesRoutes: Feature = (app, { db }) => {
-  route(app, 'getRoles', () => findRoles(db))
+  route(app, 'GET /roles', () => findRoles(db))
 
-  route(app, 'postRoles', (request) =>
+  route(app, 'POST /roles', (request) =>
     once(db, request, (tx) => service.createRole(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'patchRolesById', (request) =>
+  route(app, 'PATCH /roles/:id', (request) =>
     service.editRole(db, actorOf(request), request.params.id, request.body),
   )
 
-  route(app, 'getPermissions', async () => PERMISSIONS)
+  route(app, 'GET /permissions', async () => PERMISSIONS)
 }

@@ -18,11 +18,11 @@ const CHART_DETAILS = allow('bo:manage:dashboard', 'bo:manage:internal_sales', '
 export const dashboardRoutes: Feature = (app, { db, reader, settings }) => {
   const timeZone = settings.SHOP_TIMEZONE
 
-  route(app, 'getDashboard', () => getDashboard(db))
+  route(app, 'GET /dashboard', () => getDashboard(db))
 
-  route(app, 'getNews', async (request) => ({ news: await getNews(db, employeeOf(request).permissions) }))
+  route(app, 'GET /news', async (request) => ({ news: await getNews(db, employeeOf(request).permissions) }))
 
-  route(app, 'getWork', (request) => getWork(db, employeeOf(request).permissions, timeZone))
+  route(app, 'GET /work', (request) => getWork(db, employeeOf(request).permissions, timeZone))
 
   for (const chart of CHARTS) {
     app.get(

@@ -115,6 +115,6 @@ export const reportsRoutes: Feature = (app, context) => {
     addOrders(app, context, call)
   }
 
-  for (const name of ['getReportsOrderExchangeByOrderId', 'getReportsOrderReturnByOrderId'] as const)
+  for (const name of ['GET /reports/order/exchange/:orderId', 'GET /reports/order/return/:orderId'] as const)
     route(app, name, ({ params }) => getOrderDetail(context.db, params.orderId))
 }

@@ -4,5 +4,5 @@ import { route } from '../../../route.ts'
 import { searchAll } from './search.service.ts'
 
 export const searchRoutes: Feature = (app, context) => {
-  route(app, 'getSearch', (request) => searchAll(context, employeeOf(request), request.query.q))
+  route(app, 'GET /search', (request) => searchAll(context, employeeOf(request), request.query.q))
 }

@@ -5,6 +5,6 @@ import { findStart } from './start.queries.ts'
 import { dismissStart } from './start.service.ts'
 
 export const startRoutes: Feature = (app, { db }) => {
-  route(app, 'getStart', () => findStart(db))
-  route(app, 'patchStart', (request) => dismissStart(db, actorOf(request), request.body.dismissed))
+  route(app, 'GET /start', () => findStart(db))
+  route(app, 'PATCH /start', (request) => dismissStart(db, actorOf(request), request.body.dismissed))
 }

@@ -3,5 +3,5 @@ import { route } from '../../../route.ts'
 import { findAudit } from './audit.queries.ts'
 
 export const auditRoutes: Feature = (app, { db, settings }) => {
-  route(app, 'getAudit', (request) => findAudit(db, request.query, settings.SHOP_TIMEZONE))
+  route(app, 'GET /audit', (request) => findAudit(db, request.query, settings.SHOP_TIMEZONE))
 }

@@ -15,12 +15,12 @@ export const filesRoutes: Feature = (app, { files, tokenSecret }) => {
     return Buffer.from(bytes)
   }
 
-  route(app, 'getFilesPublicByName', async (request, reply) => {
+  route(app, 'GET /files/public/:name', async (request, reply) => {
     const bytes = await read(`public/${request.params.name}`)
     return reply.type(typeOf(request.params.name)).header('cache-control', YEAR).send(bytes)
   })
 
-  route(app, 'getFilesPrivateByName', async (request, reply) => {
+  route(app, 'GET /files/private/:name', async (request, reply) => {
     const key = `private/${request.params.name}`
     if (!isSignedLink(tokenSecret, key, request.query.expires, request.query.signature))
       throw new AppError('FORBIDDEN', 'O endereço da imagem expirou. Abra a imagem novamente.')

@@ -1,5 +1,4 @@
 import type { ImportBody } from '@shop/contract/imports'
-import type { ImportKindName } from '@shop/domain/import-kinds'
 import { AppError } from '../../../app-error.ts'
 import type { Feature } from '../../../context.ts'
 import { employeeActorOf } from '../../../plugins/access.ts'
@@ -22,27 +21,19 @@ function bytesOf(sent: string | Uint8Array): Uint8Array {
 
 const given = ({ file, columns = {} }: ImportBody) => ({ file: bytesOf(file), columns })
 
-const NAMES = {
-  customers: 'Customers',
-  products: 'Products',
-  units: 'Units',
-  suppliers: 'Suppliers',
-  receivables: 'Receivables',
-} as const satisfies Record<ImportKindName, string>
-
 /** The calls of one kind of sheet. */
 export const importRoutes =
   (kind: ImportKind): Feature =>
   (app, { db }) => {
-    const name = NAMES[kind.name]
+    const { name } = kind
 
-    route(app, `getImports${name}Template`, () => templateOf(kind))
+    route(app, `GET /imports/${name}/template`, () => templateOf(kind))
 
-    route(app, `postImports${name}Preview`, (request) =>
+    route(app, `POST /imports/${name}/preview`, (request) =>
       previewImport(db, kind, employeeActorOf(request), given(request.body)),
     )
 
-    route(app, `postImports${name}Apply`, (request) =>
+    route(app, `POST /imports/${name}/apply`, (request) =>
       applyImport(
         db,
         kind,
@@ -52,7 +43,7 @@ export const importRoutes =
       ),
     )
 
-    route(app, `getImports${name}Progress`, (request) =>
+    route(app, `GET /imports/${name}/progress`, (request) =>
       getProgress(db, employeeActorOf(request), request.query.key),
     )
   }

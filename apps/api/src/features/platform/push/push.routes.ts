@@ -14,9 +14,9 @@ const ownerOf = ({ kind, id }: Identity): PushOwner =>
 export const pushRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getPushKey', async () => ({ publicKey: (await pushKeys(context)).publicKey }))
+  route(app, 'GET /push/key', async () => ({ publicKey: (await pushKeys(context)).publicKey }))
 
-  route(app, 'putPushSubscriptions', async (request) => {
+  route(app, 'PUT /push/subscriptions', async (request) => {
     const identity = identityOf(request)
     const { endpoint, keys } = request.body
     const ip = numberedHost(endpoint)
@@ -26,7 +26,7 @@ export const pushRoutes: Feature = (app, context) => {
     return null
   })
 
-  route(app, 'deletePushSubscriptions', async (request) => {
+  route(app, 'DELETE /push/subscriptions', async (request) => {
     await removeOwnSubscription(db, ownerOf(identityOf(request)), request.body.endpoint)
     return null
   })

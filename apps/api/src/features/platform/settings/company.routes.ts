@@ -10,30 +10,30 @@ export const companyRoutes: Feature = (app, context) => {
   const { db } = context
   const linksAreLocal = isLoopback(new URL(context.settings.PUBLIC_URL).hostname)
 
-  route(app, 'getCompaniesSettingsByCompanyId', async (request) => ({
+  route(app, 'GET /companies/settings/:companyId', async (request) => ({
     ...(await getCompany(db, request.params.companyId)),
     linksAreLocal,
   }))
 
-  route(app, 'patchCompaniesSettings', async (request) => ({
+  route(app, 'PATCH /companies/settings', async (request) => ({
     ...(await changeCompany(db, actorOf(request), request.body)),
     linksAreLocal,
   }))
 
-  route(app, 'patchCompaniesSettingsLogo', async (request) => ({
+  route(app, 'PATCH /companies/settings/logo', async (request) => ({
     ...(await changeLogo(context, actorOf(request), request.body.image)),
     linksAreLocal,
   }))
 
-  route(app, 'getCompaniesCards', () => getCardFees(db))
+  route(app, 'GET /companies/cards', () => getCardFees(db))
 
-  route(app, 'patchCompaniesCards', (request) => changeCardFees(db, actorOf(request), request.body))
+  route(app, 'PATCH /companies/cards', (request) => changeCardFees(db, actorOf(request), request.body))
 
-  route(app, 'getCompaniesCard', () => getCompanyCard(db))
+  route(app, 'GET /companies/card', () => getCompanyCard(db))
 
-  route(app, 'getCompaniesPhones', () => getPhoneSettings(db))
+  route(app, 'GET /companies/phones', () => getPhoneSettings(db))
 
-  route(app, 'patchCompaniesPhones', (request) => changePhoneSettings(db, actorOf(request), request.body))
+  route(app, 'PATCH /companies/phones', (request) => changePhoneSettings(db, actorOf(request), request.body))
 
-  route(app, 'getShopCompany', () => getPublicCompany(db))
+  route(app, 'GET /shop/company', () => getPublicCompany(db))
 }

@@ -4,13 +4,13 @@ import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { listBankSettings, removeBankSetting, saveBankSettings } from './bank-settings.service.ts'
 export const settingsRoutes: Feature = (app, { db }) => {
-  route(app, 'getOrdersBankSettings', () => listBankSettings(db))
+  route(app, 'GET /orders/bank-settings', () => listBankSettings(db))
 
-  route(app, 'putOrdersBankSettings', (request) =>
+  route(app, 'PUT /orders/bank-settings', (request) =>
     once(db, request, (tx) => saveBankSettings(tx, actorOf(request), request.body.settings)),
   )
 
-  route(app, 'deleteOrdersBankSettingsById', (request) =>
+  route(app, 'DELETE /orders/bank-settings/:id', (request) =>
     removeBankSetting(db, actorOf(request), request.params.id),
   )
 }

@@ -12,26 +12,28 @@ import {
 } from './webhooks.service.ts'
 
 export const webhooksRoutes: Feature = (app, { db, tokenSecret }) => {
-  route(app, 'getWebhooks', async () => ({ webhooks: await findWebhooks(db) }))
+  route(app, 'GET /webhooks', async () => ({ webhooks: await findWebhooks(db) }))
 
   // Not repeatable by key, because the stored response would contain the secret.
-  route(app, 'postWebhooks', (request) =>
+  route(app, 'POST /webhooks', (request) =>
     inTransaction(db, (tx) => createWebhook(tx, tokenSecret, actorOf(request), request.body)),
   )
 
-  route(app, 'patchWebhooksById', (request) =>
+  route(app, 'PATCH /webhooks/:id', (request) =>
     inTransaction(db, (tx) =>
       changeWebhook(tx, tokenSecret, actorOf(request), request.params.id, request.body),
     ),
   )
 
-  route(app, 'deleteWebhooksById', (request) =>
+  route(app, 'DELETE /webhooks/:id', (request) =>
     inTransaction(db, (tx) => removeWebhook(tx, actorOf(request), request.params.id)),
   )
 
-  route(app, 'getWebhooksByIdDeliveries', (request) => listDeliveries(db, request.params.id, request.query))
+  route(app, 'GET /webhooks/:id/deliveries', (request) =>
+    listDeliveries(db, request.params.id, request.query),
+  )
 
-  route(app, 'postWebhooksDeliveriesByIdReplay', (request) =>
+  route(app, 'POST /webhooks/deliveries/:id/replay', (request) =>
     inTransaction(db, (tx) => replayDelivery(tx, actorOf(request), request.params.id)),
   )
 }

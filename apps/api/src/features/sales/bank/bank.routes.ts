@@ -32,7 +32,7 @@ export const bankRoutes: Feature = (app, context) => {
 
   route(
     app,
-    'postBankStatements',
+    'POST /bank/statements',
     async (request) => {
       const { file, ...given } = request.body
       return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
@@ -40,38 +40,38 @@ export const bankRoutes: Feature = (app, context) => {
     { bodyLimit: STATEMENT_BODY_LIMIT },
   )
 
-  route(app, 'getBankLines', (request) => listLines(db, request.query))
+  route(app, 'GET /bank/lines', (request) => listLines(db, request.query))
 
-  route(app, 'getBankLinesByIdChoices', (request) =>
+  route(app, 'GET /bank/lines/:id/choices', (request) =>
     searchChoices(db, request.params.id, request.query.search),
   )
 
-  route(app, 'postBankLinesByIdSettle', (request) =>
+  route(app, 'POST /bank/lines/:id/settle', (request) =>
     once(db, request, async (tx) => {
       await settleLine(tx, actorOf(request), request.params.id, request.body)
       return getLine(tx, request.params.id)
     }),
   )
 
-  route(app, 'postBankLinesByIdIgnore', (request) =>
+  route(app, 'POST /bank/lines/:id/ignore', (request) =>
     once(db, request, async (tx) => {
       await ignoreLine(tx, actorOf(request), request.params.id, request.body.reason)
       return getLine(tx, request.params.id)
     }),
   )
 
-  route(app, 'postBankLinesByIdUndo', (request) =>
+  route(app, 'POST /bank/lines/:id/undo', (request) =>
     once(db, request, async (tx) => {
       await undoLine(tx, actorOf(request), request.params.id)
       return getLine(tx, request.params.id)
     }),
   )
 
-  route(app, 'getBankMissing', (request) => listMissing(db, request.query))
+  route(app, 'GET /bank/missing', (request) => listMissing(db, request.query))
 
-  route(app, 'getCompaniesBankStatement', () => getStatementSettings(db))
+  route(app, 'GET /companies/bank-statement', () => getStatementSettings(db))
 
-  route(app, 'patchCompaniesBankStatement', (request) =>
+  route(app, 'PATCH /companies/bank-statement', (request) =>
     changeStatementSettings(db, actorOf(request), request.body),
   )
 }

@@ -11,13 +11,15 @@ import { getClaim, listClaims, listOwnClaims, openClaim } from './claims.service
 export const claimsRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getClaims', (request) => listClaims(db, context, employeeOf(request), request.query))
+  route(app, 'GET /claims', (request) => listClaims(db, context, employeeOf(request), request.query))
 
-  route(app, 'getClaimsCosts', (request) => getClaimCosts(db, request.query, context.settings.SHOP_TIMEZONE))
+  route(app, 'GET /claims/costs', (request) =>
+    getClaimCosts(db, request.query, context.settings.SHOP_TIMEZONE),
+  )
 
-  route(app, 'getClaimsById', (request) => getClaim(db, context, employeeOf(request), request.params.id))
+  route(app, 'GET /claims/:id', (request) => getClaim(db, context, employeeOf(request), request.params.id))
 
-  route(app, 'postClaims', (request) => {
+  route(app, 'POST /claims', (request) => {
     const { images = [], ...opening } = request.body
     const actor = actorOf(request)
     return saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
@@ -27,18 +29,18 @@ export const claimsRoutes: Feature = (app, context) => {
     )
   })
 
-  route(app, 'patchClaimsById', (request) =>
+  route(app, 'PATCH /claims/:id', (request) =>
     once(db, request, async (tx) => {
       await changeClaim(tx, context, actorOf(request), request.params.id, request.body)
       return getClaim(tx, context, employeeOf(request), request.params.id)
     }),
   )
 
-  route(app, 'getShopClaims', async (request) => ({
+  route(app, 'GET /shop/claims', async (request) => ({
     items: await listOwnClaims(db, context, identityOf(request).id),
   }))
 
-  route(app, 'postShopClaims', (request) => {
+  route(app, 'POST /shop/claims', (request) => {
     const { images = [], ...reported } = request.body
     const actor = actorOf(request)
     const customerId = identityOf(request).id

@@ -6,21 +6,21 @@ import { deleteCustomer } from './delete-customer.ts'
 export const changeCustomerRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'patchAdministratorCustomersApprove', (request) =>
+  route(app, 'PATCH /administrator/customers/approve', (request) =>
     reviewCustomer(db, actorOf(request), request.body),
   )
 
-  route(app, 'patchAdministratorCustomerByIdStatus', (request) =>
+  route(app, 'PATCH /administrator/customer/:id/status', (request) =>
     changeStatus(db, actorOf(request), request.params.id, request.body),
   )
 
-  route(app, 'patchCustomers', (request) => editCustomer(context, actorOf(request), request.body))
+  route(app, 'PATCH /customers', (request) => editCustomer(context, actorOf(request), request.body))
 
-  route(app, 'putEmployeesDelivererSignCustomer', (request) =>
+  route(app, 'PUT /employees/deliverer/sign/customer', (request) =>
     signDeliverer(db, actorOf(request), request.body),
   )
 
-  route(app, 'deleteCustomersById', (request) =>
+  route(app, 'DELETE /customers/:id', (request) =>
     deleteCustomer(db, actorOf(request), request.params.id, request.query.version),
   )
 }

@@ -23,10 +23,10 @@ import { personalDataRoutes } from './personal-data.routes.ts'
 import { registerCustomer } from './register-customer.ts'
 
 const LISTS = {
-  getCustomers: 'active',
-  getCustomersBlocked: 'blocked',
-  getCustomersReproved: 'reproved',
-  getAdministratorCustomersUnnaproved: 'waiting',
+  'GET /customers': 'active',
+  'GET /customers/blocked': 'blocked',
+  'GET /customers/reproved': 'reproved',
+  'GET /administrator/customers/unnaproved': 'waiting',
 } as const
 
 export const customersRoutes: Feature = (app, context) => {
@@ -41,9 +41,9 @@ const readRoutes: Feature = (app, context) => {
   for (const [name, list] of entriesOf(LISTS))
     route(app, name, (request) => listCustomers(db, list, request.query))
 
-  route(app, 'getCustomersCounts', () => countCustomers(db))
+  route(app, 'GET /customers/counts', () => countCustomers(db))
 
-  route(app, 'getCustomersExport', async (request, reply) => {
+  route(app, 'GET /customers/export', async (request, reply) => {
     const { list, ...finding } = request.query
     const change = `Lista de clientes lida como arquivo: ${CUSTOMER_STATUS_LABELS[LIST_STATUS[list]]}`
     await countDownload(context, employeeOf(request).id, request.ip)
@@ -53,24 +53,24 @@ const readRoutes: Feature = (app, context) => {
     return reply.send(Readable.from(exportCustomers(reader.db(), list, finding)))
   })
 
-  route(app, 'getCustomersLevel', async () => [...LEVELS])
+  route(app, 'GET /customers/level', async () => [...LEVELS])
 
-  route(app, 'postCustomers', (request) =>
+  route(app, 'POST /customers', (request) =>
     once(db, request, (tx) => registerCustomer(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'getCustomersWalkIn', (request) => getWalkIn(db, employeeOf(request).permissions))
+  route(app, 'GET /customers/walk-in', (request) => getWalkIn(db, employeeOf(request).permissions))
 
-  route(app, 'getCustomersFullSearch', async (request) => {
+  route(app, 'GET /customers/full-search', async (request) => {
     const { permissions } = employeeOf(request)
     return { customers: await searchCustomers(db, request.query.param, permissions) }
   })
 
-  route(app, 'getAdministratorCustomerByEmail', (request) => getCustomer(db, request.params.email))
+  route(app, 'GET /administrator/customer/:email', (request) => getCustomer(db, request.params.email))
 
-  route(app, 'getCustomersByIdUsualTerms', (request) => getUsualTerms(db, request.params.id))
+  route(app, 'GET /customers/:id/usual-terms', (request) => getUsualTerms(db, request.params.id))
 
-  route(app, 'getReportsCustomerHistoriesByIdInPeriod', (request) =>
+  route(app, 'GET /reports/customer/histories/:id/start/:start/end/:end', (request) =>
     getCustomerHistory(context, request.params, request.query),
   )
 }

@@ -10,27 +10,27 @@ const selfOf = (request: FastifyRequest) => ({ customerId: identityOf(request).i
 export const ownAccountRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getShopCustomersMe', (request) => getOwnData(db, identityOf(request).id))
+  route(app, 'GET /shop/customers/me', (request) => getOwnData(db, identityOf(request).id))
 
-  route(app, 'patchShopCustomersMe', (request) => changeOwnData(db, selfOf(request), request.body))
+  route(app, 'PATCH /shop/customers/me', (request) => changeOwnData(db, selfOf(request), request.body))
 
-  route(app, 'postShopCustomersMeEmailCode', async (request) => {
+  route(app, 'POST /shop/customers/me/email/code', async (request) => {
     await requestConfirmation(context, selfOf(request))
     return null
   })
 
-  route(app, 'postShopCustomersMeEmail', async (request) => {
+  route(app, 'POST /shop/customers/me/email', async (request) => {
     await requestOtherEmail(context, selfOf(request), request.body)
     return null
   })
 
-  route(app, 'postShopCustomersMeEmailConfirm', async (request) => {
+  route(app, 'POST /shop/customers/me/email/confirm', async (request) => {
     const self = selfOf(request)
     await confirmEmail(context, self, request.body.code)
     return getOwnData(db, self.customerId)
   })
 
-  route(app, 'getShopCredit', (request) => getOwnCredit(db, identityOf(request).id, request.query))
+  route(app, 'GET /shop/credit', (request) => getOwnCredit(db, identityOf(request).id, request.query))
 
-  route(app, 'getShopReturns', (request) => listOwnReturns(db, identityOf(request).id, request.query))
+  route(app, 'GET /shop/returns', (request) => listOwnReturns(db, identityOf(request).id, request.query))
 }

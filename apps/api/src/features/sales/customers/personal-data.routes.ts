@@ -4,11 +4,11 @@ import { route } from '../../../route.ts'
 import { anonymiseCustomer } from './anonymise-customer.ts'
 import { exportPersonalData } from './personal-data.ts'
 export const personalDataRoutes: Feature = (app, context) => {
-  route(app, 'getCustomersByIdPersonalData', (request) =>
+  route(app, 'GET /customers/:id/personal-data', (request) =>
     exportPersonalData(context, actorOf(request), request.params.id),
   )
 
-  route(app, 'postCustomersByIdAnonymise', (request) =>
+  route(app, 'POST /customers/:id/anonymise', (request) =>
     anonymiseCustomer(context, actorOf(request), request.params.id, request.body),
   )
 }

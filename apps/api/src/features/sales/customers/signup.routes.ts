@@ -3,5 +3,5 @@ import { route } from '../../../route.ts'
 import { signUp } from './sign-up.ts'
 
 export const signupRoutes: Feature = (app, context) => {
-  route(app, 'postShopCustomersSignup', (request) => signUp(context, request.body, request.ip))
+  route(app, 'POST /shop/customers/signup', (request) => signUp(context, request.body, request.ip))
 }

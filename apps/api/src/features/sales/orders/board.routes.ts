@@ -9,22 +9,22 @@ import {
   listToPack,
 } from './board.service.ts'
 export const orderBoardRoutes: Feature = (app, { db, settings }) => {
-  route(app, 'getOrdersDeparture', (request) =>
+  route(app, 'GET /orders/departure', (request) =>
     getDepartureBoard(db, identityOf(request), new Date(), settings.SHOP_TIMEZONE),
   )
 
-  route(app, 'getOrdersDeliveries', (request) =>
+  route(app, 'GET /orders/deliveries', (request) =>
     listDeliveries(db, employeeOf(request), new Date(), settings.SHOP_TIMEZONE),
   )
 
-  route(app, 'getOrdersStocking', (request) => listToPack(db, identityOf(request)))
+  route(app, 'GET /orders/stocking', (request) => listToPack(db, identityOf(request)))
 
-  route(app, 'patchWorkflowOrderAssign', async (request) => {
+  route(app, 'PATCH /workflow/order/assign', async (request) => {
     const { orderIds, delivererId } = request.body
     return { orders: await assignDeliverer(db, actorOf(request), orderIds, delivererId) }
   })
 
-  route(app, 'getWorkflowOrderReturnableById', (request) =>
+  route(app, 'GET /workflow/order/returnable/:id', (request) =>
     listReturnables(db, identityOf(request), request.params.id, request.query),
   )
 }

@@ -68,13 +68,13 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
 
   route(
     app,
-    'getOrdersEvents',
+    'GET /orders/events',
     streamTo(({ permissions }) => holdsAny(permissions, ORDER_READERS)),
   )
 
   route(
     app,
-    'getShopOrdersEvents',
+    'GET /shop/orders/events',
     streamTo((identity) => identity.kind === 'customer' && identity.status === 'Approved'),
   )
 }

@@ -6,15 +6,15 @@ import { route } from '../../../route.ts'
 import { decide, listRequests, recordRequest } from './order-requests.service.ts'
 
 export const orderRequestsRoutes: Feature = (app, { db }) => {
-  route(app, 'postShopOrdersByIdRequests', (request) =>
+  route(app, 'POST /shop/orders/:id/requests', (request) =>
     once(db, request, (tx) =>
       recordRequest(tx, actorOf(request), identityOf(request).id, request.params.id, request.body),
     ),
   )
 
-  route(app, 'getOrderRequests', (request) => listRequests(db, request.query))
+  route(app, 'GET /order-requests', (request) => listRequests(db, request.query))
 
-  route(app, 'patchOrderRequestsById', (request) =>
+  route(app, 'PATCH /order-requests/:id', (request) =>
     inTransaction(db, (tx) => decide(tx, actorOf(request), request.params.id, request.body)),
   )
 }

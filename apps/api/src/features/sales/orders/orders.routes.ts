@@ -16,25 +16,25 @@ import {
 export const ordersRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getOrdersStatus', (request) => listStatusCounts(db, identityOf(request)))
+  route(app, 'GET /orders/status', (request) => listStatusCounts(db, identityOf(request)))
 
-  route(app, 'getOrdersStatusByStatus', (request) =>
+  route(app, 'GET /orders/status/:status', (request) =>
     listOrders(context, identityOf(request), request.params.status, request.query),
   )
 
-  route(app, 'getOrdersSearch', (request) => searchOrders(context, identityOf(request), request.query))
+  route(app, 'GET /orders/search', (request) => searchOrders(context, identityOf(request), request.query))
 
-  route(app, 'getOrdersCount', async (request) => ({ total: await countOrders(db, identityOf(request)) }))
+  route(app, 'GET /orders/count', async (request) => ({ total: await countOrders(db, identityOf(request)) }))
 
-  route(app, 'getOrdersByCode', (request) => getOrderByCode(db, identityOf(request), request.params.code))
+  route(app, 'GET /orders/:code', (request) => getOrderByCode(db, identityOf(request), request.params.code))
 
-  route(app, 'getOrdersByIdById', (request) => getOrder(db, identityOf(request), request.params.id))
+  route(app, 'GET /orders/by-id/:id', (request) => getOrder(db, identityOf(request), request.params.id))
 
-  route(app, 'getReportsOrderHistoriesByOrderId', (request) =>
+  route(app, 'GET /reports/order/histories/:orderId', (request) =>
     getHistory(db, identityOf(request), request.params.orderId),
   )
 
-  route(app, 'getOrdersReceiptById', (request) =>
+  route(app, 'GET /orders/receipt/:id', (request) =>
     getImageLink(
       context,
       identityOf(request),
@@ -44,7 +44,7 @@ export const ordersRoutes: Feature = (app, context) => {
     ),
   )
 
-  route(app, 'getOrdersSignatureById', (request) =>
+  route(app, 'GET /orders/signature/:id', (request) =>
     getImageLink(
       context,
       identityOf(request),
@@ -54,11 +54,11 @@ export const ordersRoutes: Feature = (app, context) => {
     ),
   )
 
-  route(app, 'getOrdersAttemptsById', (request) =>
+  route(app, 'GET /orders/attempts/:id', (request) =>
     getAttempts(context, identityOf(request), request.params.id),
   )
 
-  route(app, 'getOrdersStockingImagesById', (request) =>
+  route(app, 'GET /orders/stocking/images/:id', (request) =>
     getPackagingLinks(context, identityOf(request), request.params.id),
   )
 }

@@ -5,9 +5,9 @@ import { getOwnOrder, listOwnOrders } from './own-orders.service.ts'
 export const ownOrdersRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'getShopOrders', (request) => listOwnOrders(db, identityOf(request).id, request.query))
+  route(app, 'GET /shop/orders', (request) => listOwnOrders(db, identityOf(request).id, request.query))
 
-  route(app, 'getShopOrdersById', (request) =>
+  route(app, 'GET /shop/orders/:id', (request) =>
     getOwnOrder(context, identityOf(request).id, request.params.id),
   )
 }

@@ -55,7 +55,7 @@ export const workflowRoutes: Feature = (app, context) => {
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
     route(app, name, (request) => act(request, action, request.body.orderId))
 
-  route(app, 'patchWorkflowOrderApprove', (request) => {
+  route(app, 'PATCH /workflow/order/approve', (request) => {
     const { orderId, ...words } = request.body
     return inTransaction(db, async (tx) => {
       const fact = (await isMissingInBank(tx, orderId)) ? 'Ainda não está no extrato do banco.' : undefined
@@ -65,19 +65,19 @@ export const workflowRoutes: Feature = (app, context) => {
     })
   })
 
-  route(app, 'getOrdersProofsById', async (request) => {
+  route(app, 'GET /orders/proofs/:id', async (request) => {
     const { id } = request.params
     await visibleOrder(db, identityOf(request), { id })
     const missing = await isMissingInBank(db, id)
     return { ...(await listProofs(db, tokenSecret, id)), inBank: missing === undefined ? null : !missing }
   })
 
-  route(app, 'postWorkflowOrderFinalize', (request) => {
+  route(app, 'POST /workflow/order/finalize', (request) => {
     const { orderId, cashReceived } = request.body
     return act(request, 'finish', orderId, { cashReceivedCents: cashReceived })
   })
 
-  route(app, 'postWorkflowOrderHandOver', (request) => {
+  route(app, 'POST /workflow/order/hand-over', (request) => {
     const { orderId, serials, cashReceived } = request.body
     return once(db, request, async (tx) => {
       await handOver(tx, actorOf(request), orderId, { serials, cashReceivedCents: cashReceived })
@@ -85,17 +85,17 @@ export const workflowRoutes: Feature = (app, context) => {
     })
   })
 
-  route(app, 'patchWorkflowOrderRefuse', (request) => {
+  route(app, 'PATCH /workflow/order/refuse', (request) => {
     const { orderId, comment } = request.body
     return act(request, 'refuse', orderId, { comment })
   })
 
-  route(app, 'patchWorkflowOrderCancel', (request) => {
+  route(app, 'PATCH /workflow/order/cancel', (request) => {
     const { orderId, comment, serials } = request.body
     return act(request, 'cancel', orderId, { comment, serials })
   })
 
-  route(app, 'patchWorkflowOrderPack', async (request) => {
+  route(app, 'PATCH /workflow/order/pack', async (request) => {
     const { orderId, images, serials } = request.body
     // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
     // lost response succeeded.
@@ -104,13 +104,13 @@ export const workflowRoutes: Feature = (app, context) => {
     )
   })
 
-  route(app, 'getWorkflowOrderPackByOrderIdUnitsBySerial', async (request) => {
+  route(app, 'GET /workflow/order/pack/:orderId/units/:serial', async (request) => {
     const { orderId, serial } = request.params
     await visibleOrder(db, identityOf(request), { id: orderId })
     return findPackable(db, orderId, serial)
   })
 
-  route(app, 'patchWorkflowOrderDeliver', async (request) => {
+  route(app, 'PATCH /workflow/order/deliver', async (request) => {
     const { orderId, signature, receivedBy, cashReceived, serials } = request.body
     return withImages(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
       act(request, 'deliver', orderId, {
@@ -122,14 +122,14 @@ export const workflowRoutes: Feature = (app, context) => {
     )
   })
 
-  route(app, 'patchWorkflowOrderFail', async (request) => {
+  route(app, 'PATCH /workflow/order/fail', async (request) => {
     const { orderId, reason, comment, image } = request.body
     return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
       once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
     )
   })
 
-  route(app, 'patchWorkflowOrderProof', async (request) => {
+  route(app, 'PATCH /workflow/order/proof', async (request) => {
     const { orderId, receiptImage, ...words } = request.body
     const actor = actorOf(request)
     await checkAction(db, actor, 'sendProof', orderId)
@@ -142,9 +142,12 @@ export const workflowRoutes: Feature = (app, context) => {
     return { orderId }
   })
 
-  const takingBack = { postWorkflowOrderExchange: 'exchange', postWorkflowOrderReturn: 'return' } as const
-  for (const [name, kind] of entriesOf(takingBack))
-    route(app, name, (request) => {
+  const takingBack = {
+    'POST /workflow/order/exchange': 'exchange',
+    'POST /workflow/order/return': 'return',
+  } as const
+  for (const [address, kind] of entriesOf(takingBack))
+    route(app, address, (request) => {
       const { orderId, serial, serials = [], ...input } = request.body
       const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
       return once(db, request, async (tx) => {
@@ -154,13 +157,13 @@ export const workflowRoutes: Feature = (app, context) => {
       })
     })
 
-  route(app, 'putOrdersChangeStatus', (request) => act(request, 'dispatch', request.body.orderId))
+  route(app, 'PUT /orders/change/status', (request) => act(request, 'dispatch', request.body.orderId))
 
-  route(app, 'putOrdersChangeOrderByOrderIdDelivererById', (request) =>
+  route(app, 'PUT /orders/change/order/:orderId/deliverer/:id', (request) =>
     act(request, 'changeCourier', request.params.orderId, { delivererId: request.params.id }),
   )
 
-  route(app, 'putOrdersChangeFastDelivererOrderByOrderIdDelivererById', async (request) => {
+  route(app, 'PUT /orders/change/fast-deliverer/order/:orderId/deliverer/:id', async (request) => {
     const { isFastDelivery } = await getOrder(db, employeeOf(request), request.params.orderId)
     if (!isFastDelivery) throw invalidState('O pedido não é de entrega imediata.')
     return act(request, 'changeCourier', request.params.orderId, { delivererId: request.params.id })

@@ -13,32 +13,32 @@ import { receivePayments } from './receive-payment.ts'
 export const pixRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'postWebhooksPix', (request) => receivePayments(db, request.body.pix), {
+  route(app, 'POST /webhooks/pix', (request) => receivePayments(db, request.body.pix), {
     bodyLimit: BODY_LIMIT,
     onRequest: async (request) => checkProvider(context, request),
   })
 
-  route(app, 'getOrdersPixById', (request) => getCharge(context, identityOf(request), request.params.id))
+  route(app, 'GET /orders/pix/:id', (request) => getCharge(context, identityOf(request), request.params.id))
 
-  route(app, 'postReceivablesPix', (request) =>
+  route(app, 'POST /receivables/pix', (request) =>
     once(db, request, (tx) => chargeInstalments(tx, context.settings, request.body.instalments)),
   )
 
-  route(app, 'postShopReceivablesPix', (request) =>
+  route(app, 'POST /shop/receivables/pix', (request) =>
     once(db, request, (tx) =>
       chargeInstalments(tx, context.settings, request.body.instalments, identityOf(request).id),
     ),
   )
 
-  route(app, 'getOrdersPixPayments', (request) => listPayments(db, request.query))
+  route(app, 'GET /orders/pix/payments', (request) => listPayments(db, request.query))
 
-  route(app, 'getOrdersPixPaymentsById', (request) => getPayment(db, request.params.id))
+  route(app, 'GET /orders/pix/payments/:id', (request) => getPayment(db, request.params.id))
 
-  route(app, 'patchOrdersPixPaymentsById', (request) =>
+  route(app, 'PATCH /orders/pix/payments/:id', (request) =>
     decidePayment(db, actorOf(request), request.params.id, request.body),
   )
 
-  route(app, 'patchWorkflowOrderPix', async (request) => {
+  route(app, 'PATCH /workflow/order/pix', async (request) => {
     await confirmPayment(db, actorOf(request), request.body)
     return getChangedOrder(db, employeeOf(request), request.body.orderId)
   })

@@ -9,30 +9,30 @@ import { receiveDebt, voidDebtPayment } from './receive-debt.ts'
 import { rehearseTerms } from './rehearse-terms.ts'
 
 export const receivablesRoutes: Feature = (app, { db }) => {
-  route(app, 'getReceivables', (request) => listReceivables(db, request.query))
+  route(app, 'GET /receivables', (request) => listReceivables(db, request.query))
 
-  route(app, 'getReceivablesCustomers', (request) => listDebtors(db, request.query))
+  route(app, 'GET /receivables/customers', (request) => listDebtors(db, request.query))
 
-  route(app, 'getReceivablesCustomersById', (request) => getReceivables(db, request.params.id))
+  route(app, 'GET /receivables/customers/:id', (request) => getReceivables(db, request.params.id))
 
-  route(app, 'postReceivablesPayments', (request) =>
+  route(app, 'POST /receivables/payments', (request) =>
     once(db, request, (tx) => receiveDebt(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'postReceivablesPaymentsByIdVoid', (request) =>
+  route(app, 'POST /receivables/payments/:id/void', (request) =>
     once(db, request, async (tx) => {
       const { id } = request.params
       return getReceivables(tx, await voidDebtPayment(tx, actorOf(request), id, request.body.comment))
     }),
   )
 
-  route(app, 'postReceivablesRehearsal', (request) => rehearseTerms(db, request.body))
+  route(app, 'POST /receivables/rehearsal', (request) => rehearseTerms(db, request.body))
 
-  route(app, 'getCompaniesReceivables', () => getReceivableSettings(db))
+  route(app, 'GET /companies/receivables', () => getReceivableSettings(db))
 
-  route(app, 'patchCompaniesReceivables', (request) =>
+  route(app, 'PATCH /companies/receivables', (request) =>
     inTransaction(db, (tx) => changeReceivableSettings(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'getShopReceivables', (request) => getOwnReceivables(db, identityOf(request).id))
+  route(app, 'GET /shop/receivables', (request) => getOwnReceivables(db, identityOf(request).id))
 }

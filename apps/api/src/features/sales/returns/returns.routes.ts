@@ -11,7 +11,7 @@ import * as service from './returns.service.ts'
 export const returnsRoutes: Feature = (app, context) => {
   const { db, tokenSecret } = context
 
-  route(app, 'postReturns', async (request) => {
+  route(app, 'POST /returns', async (request) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkReturnable(db, fromOrderId)
@@ -24,7 +24,7 @@ export const returnsRoutes: Feature = (app, context) => {
     return data
   })
 
-  route(app, 'postReturnsExchange', async (request) => {
+  route(app, 'POST /returns/exchange', async (request) => {
     const actor = actorOf(request)
     const { images = [], fromOrderId } = request.body
     if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
@@ -40,11 +40,11 @@ export const returnsRoutes: Feature = (app, context) => {
     return data
   })
 
-  route(app, 'getReturns', (request) => service.listReturns(db, request.query))
+  route(app, 'GET /returns', (request) => service.listReturns(db, request.query))
 
-  route(app, 'getReturnsById', (request) => service.getReturn(db, tokenSecret, request.params.id))
+  route(app, 'GET /returns/:id', (request) => service.getReturn(db, tokenSecret, request.params.id))
 
-  route(app, 'patchReturnsByIdRefunded', async (request) => {
+  route(app, 'PATCH /returns/:id/refunded', async (request) => {
     const { id } = request.params
     await inTransaction(db, (tx) => service.confirmRefund(tx, actorOf(request), id, request.body.comment))
     return service.getReturn(db, tokenSecret, id)

@@ -4,7 +4,7 @@ import { route } from '../../../route.ts'
 import { findStockedBrands } from './catalogue.queries.ts'
 import { listCatalogue } from './catalogue.service.ts'
 export const catalogueRoutes: Feature = (app, { db }) => {
-  route(app, 'getShopCatalogue', (request) => listCatalogue(db, identityOf(request), request.query))
+  route(app, 'GET /shop/catalogue', (request) => listCatalogue(db, identityOf(request), request.query))
 
-  route(app, 'getShopBrands', async () => ({ brands: await findStockedBrands(db) }))
+  route(app, 'GET /shop/brands', async () => ({ brands: await findStockedBrands(db) }))
 }

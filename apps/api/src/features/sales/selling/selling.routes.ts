@@ -30,35 +30,35 @@ export const sellingRoutes: Feature = (app, context) => {
   const notes = openSearchRecorder(db, (error) => app.log.error(error))
   app.addHook('onClose', () => notes.finish())
 
-  route(app, 'getShopProductsFullSearchByParamEmailByEmail', (request) => {
+  route(app, 'GET /shop/products/full/search/:param/email/:email', (request) => {
     const { param, email } = request.params
     const identity = identityOf(request)
     return searchForCustomer(db, notes, param, email, identity)
   })
 
-  route(app, 'getShopProductsById', (request) => viewProduct(db, request.params.id, identityOf(request)))
+  route(app, 'GET /shop/products/:id', (request) => viewProduct(db, request.params.id, identityOf(request)))
 
-  route(app, 'getOrdersCarts', async () => ({ carts: await listOpenCarts(db) }))
+  route(app, 'GET /orders/carts', async () => ({ carts: await listOpenCarts(db) }))
 
-  route(app, 'getOrdersPreCheckoutById', (request) => getPreCheckout(db, cartOf(request)))
+  route(app, 'GET /orders/pre/checkout/:id', (request) => getPreCheckout(db, cartOf(request)))
 
-  route(app, 'postOrdersCartAddById', async (request) => {
+  route(app, 'POST /orders/cart/add/:id', async (request) => {
     const { productId, quantity } = request.body
     const add = (at: Db) => addToCart(at, cartOf(request), productId, quantity)
     // One statement changes the cart: without a key it needs no transaction.
     return requestKeyOf(request) ? once(db, request, add) : add(db)
   })
 
-  route(app, 'postOrdersCartScanById', (request) =>
+  route(app, 'POST /orders/cart/scan/:id', (request) =>
     once(db, request, (tx) => scanToCart(tx, cartOf(request), request.body.code)),
   )
 
-  route(app, 'patchOrdersCartChangeById', async (request) => {
+  route(app, 'PATCH /orders/cart/change/:id', async (request) => {
     const { productId, newQuantity } = request.body
     return changeCart(db, cartOf(request), productId, newQuantity)
   })
 
-  route(app, 'postOrdersCheckoutById', (request) =>
+  route(app, 'POST /orders/checkout/:id', (request) =>
     placeOrder(context, actorOf(request), {
       customerId: request.params.id,
       payment: 'cash',
@@ -67,7 +67,7 @@ export const sellingRoutes: Feature = (app, context) => {
     }),
   )
 
-  route(app, 'postOrdersCheckoutBankTransferById', (request) =>
+  route(app, 'POST /orders/checkout/bank/transfer/:id', (request) =>
     placeOrder(context, actorOf(request), {
       customerId: request.params.id,
       payment: 'transfer',
@@ -76,7 +76,7 @@ export const sellingRoutes: Feature = (app, context) => {
     }),
   )
 
-  route(app, 'postOrdersCheckoutPixById', (request) =>
+  route(app, 'POST /orders/checkout/pix/:id', (request) =>
     placePixOrder(context, actorOf(request), {
       customerId: request.params.id,
       choice: request.body,

@@ -3,5 +3,5 @@ import { route } from '../../../route.ts'
 import { getTracking } from './tracking.service.ts'
 
 export const trackingRoutes: Feature = (app, context) => {
-  route(app, 'getShopTrackingByToken', (request) => getTracking(context, request.params.token, request.ip))
+  route(app, 'GET /shop/tracking/:token', (request) => getTracking(context, request.params.token, request.ip))
 }

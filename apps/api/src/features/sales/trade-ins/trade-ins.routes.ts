@@ -37,19 +37,19 @@ export const tradeInsRoutes: Feature = (app, context) => {
     })
   }
 
-  route(app, 'getTradeIns', (request) => listTradeIns(db, context, employeeOf(request), request.query))
+  route(app, 'GET /trade-ins', (request) => listTradeIns(db, context, employeeOf(request), request.query))
 
-  route(app, 'getTradeInsSellers', async (request) => ({
+  route(app, 'GET /trade-ins/sellers', async (request) => ({
     customers: await searchCustomers(db, request.query.param, employeeOf(request).permissions),
   }))
 
-  route(app, 'getTradeInsProducts', (request) => findProducts(db, request.query.search))
+  route(app, 'GET /trade-ins/products', (request) => findProducts(db, request.query.search))
 
-  route(app, 'getTradeInsPrices', () => getPrices(db))
+  route(app, 'GET /trade-ins/prices', () => getPrices(db))
 
-  route(app, 'putTradeInsPrices', (request) => savePrices(db, actorOf(request), request.body.prices))
+  route(app, 'PUT /trade-ins/prices', (request) => savePrices(db, actorOf(request), request.body.prices))
 
-  route(app, 'postTradeIns', (request) =>
+  route(app, 'POST /trade-ins', (request) =>
     withFiles(actorOf(request), request.body, (files) =>
       once(db, request, async (tx) => {
         const id = await buyPhone(tx, context, actorOf(request), request.body, files)
@@ -58,7 +58,7 @@ export const tradeInsRoutes: Feature = (app, context) => {
     ),
   )
 
-  route(app, 'patchTradeInsById', (request) =>
+  route(app, 'PATCH /trade-ins/:id', (request) =>
     withFiles(actorOf(request), request.body, (files) =>
       once(db, request, async (tx) => {
         const { id } = request.params
@@ -69,7 +69,7 @@ export const tradeInsRoutes: Feature = (app, context) => {
     ),
   )
 
-  route(app, 'deleteTradeInsById', (request) =>
+  route(app, 'DELETE /trade-ins/:id', (request) =>
     withdrawTradeIn(db, context, actorOf(request), employeeOf(request), request.params.id),
   )
 }

@@ -1,6 +1,5 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 interface NamedUnit {
@@ -18,19 +17,19 @@ export interface HandOverBody {
 /** The open till session; an order is handed over without it too. */
 export const openTill = queryOptions({
   queryKey: ['till'],
-  queryFn: ({ signal }) => request(calls.getTill, { signal }),
+  queryFn: ({ signal }) => request('GET /till', { signal }),
   meta: { silent: true },
 })
 
 /** The order's line of a serial number. @throws ApiError for one that is not in stock or of another product */
 export const findPackable = (orderId: number, serial: string) =>
-  request(at(calls.getWorkflowOrderPackByOrderIdUnitsBySerial, { orderId, serial }))
+  request(at('GET /workflow/order/pack/:orderId/units/:serial', { orderId, serial }))
 
 /** Prepares, packs and finishes an order in one call, once per key. */
 export function useHandOver() {
   const client = useQueryClient()
   return (body: HandOverBody, idempotencyKey: string) =>
-    request(calls.postWorkflowOrderHandOver, { body, idempotencyKey }).finally(() => {
+    request('POST /workflow/order/hand-over', { body, idempotencyKey }).finally(() => {
       for (const queryKey of [['orders'], ['placed-sale'], ['till']])
         void client.invalidateQueries({ queryKey })
     })

@@ -73,7 +73,8 @@ function useReviewForm({ customer: first, onClose, onOpen, usual }: ReviewProps)
   const [customer, setCustomer] = useState<Customer>(first)
   const reload = useReloadCustomers()
   const { email, version } = customer
-  const send = (body: BodyOf<'patchAdministratorCustomersApprove'>) => reviewCustomer(body).finally(reload)
+  const send = (body: BodyOf<'PATCH /administrator/customers/approve'>) =>
+    reviewCustomer(body).finally(reload)
   const undo = async (reproved: Customer) => {
     await reopenCustomer(reproved).then(
       () => notify.success(`${reproved.name} aguarda aprovação novamente.`),

@@ -8,7 +8,7 @@ interface Props {
   limit: ParsedInputProps
   plans: object
   /** The terms as typed, for a customer who may have bought on term; undefined for an applicant. */
-  rehearsed?: () => BodyOf<'postReceivablesRehearsal'>
+  rehearsed?: () => BodyOf<'POST /receivables/rehearsal'>
 }
 
 /** Limit and plans of sales on term; only for people who manage receivables. */

@@ -1,15 +1,14 @@
-import type { OpenAddress } from '@shop/contract/address'
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
-import { HISTORIES, type HistoryWire } from './history.api.ts'
+import { HISTORIES, type History, type RowOf } from './history.api.ts'
 
-interface HistoryKind<Row extends object> {
+interface HistoryKind {
   value: '1' | '2' | '3' | '4'
   label: string
-  address: OpenAddress<HistoryWire<Row>>
-  columns: readonly Column<Row>[]
+  address: History
+  columns: readonly Column<object>[]
 }
 
 /** Serial numbers of the moved units. */
@@ -128,12 +127,12 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
   serialsColumn<StockChangeRow>(),
 ]
 
-const kind = <Row extends object>(
-  value: HistoryKind<Row>['value'],
+const kind = <A extends History>(
+  value: HistoryKind['value'],
   label: string,
-  address: OpenAddress<HistoryWire<Row>>,
-  columns: readonly Column<Row>[],
-): HistoryKind<object> => ({ value, label, address, columns: columns as readonly Column<object>[] })
+  address: A,
+  columns: readonly Column<RowOf<A>>[],
+): HistoryKind => ({ value, label, address, columns: columns as readonly Column<object>[] })
 
 /** All movements of the stock in chronological order. */
 export const TIMELINE = '4'

@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import type { Address, Wire } from '@shop/contract/address'
-import * as calls from '@shop/contract/addresses.gen'
+import type { Address, Wire, WireOf } from '@shop/contract/address'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../../shared/table/export-progress.tsx'
@@ -16,11 +15,15 @@ export interface HistoryWire<Row extends object = object> extends Wire {
 }
 
 export const HISTORIES = {
-  sales: calls.getReportsProductSoldHistoriesByIdInPeriod,
-  purchases: calls.getReportsProductPurchasedHistoriesInPeriodById,
-  inventories: calls.getReportsProductInventoryUpdatedHistoriesInPeriodById,
-  changes: calls.getReportsProductStockChangedByIdInPeriod,
-}
+  sales: 'GET /reports/product/sold/histories/:id/start/:start/end/:end',
+  purchases: 'GET /reports/product/purchased/histories/start/:start/end/:end/:id',
+  inventories: 'GET /reports/product/inventory/updated/histories/start/:start/end/:end/:id',
+  changes: 'GET /reports/product/stock/changed/:id/start/:start/end/:end',
+} as const
+export type History = (typeof HISTORIES)[keyof typeof HISTORIES]
+export type RowOf<A extends History> = WireOf<A>['response'] extends { histories: (infer Row)[] }
+  ? Row
+  : never
 
 const fetchHistory = (address: Address<HistoryWire>, page: number, items: number, signal: AbortSignal) =>
   request(address, { query: { page, items }, signal })
@@ -50,5 +53,5 @@ export const priceHistory = (id: number, { page, pageSize }: TableView) =>
   queryOptions({
     queryKey: [PRODUCTS, 'prices', id, page, pageSize],
     queryFn: ({ signal }) =>
-      request(at(calls.getPriceHistoryById, { id }), { query: { page, items: pageSize }, signal }),
+      request(at('GET /price-history/:id', { id }), { query: { page, items: pageSize }, signal }),
   })

@@ -1,5 +1,4 @@
 import { request } from '@shop/browser/client'
-import * as calls from '@shop/contract/addresses.gen'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** The server returns nothing for fewer letters. */
@@ -8,7 +7,7 @@ export const SHORTEST_TEXT = 3
 export const foundRecords = (term: string) =>
   queryOptions({
     queryKey: ['search', term],
-    queryFn: ({ signal }) => request(calls.getSearch, { query: { q: term }, signal, mayBeOffline: true }),
+    queryFn: ({ signal }) => request('GET /search', { query: { q: term }, signal, mayBeOffline: true }),
     enabled: term.length >= SHORTEST_TEXT,
     placeholderData: keepPreviousData,
     meta: { silent: true },
