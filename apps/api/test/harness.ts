@@ -127,6 +127,18 @@ const SMALL_SHOP = { DATABASE_POOL: '4', RATE_LIMIT: 'off' }
 /** Fills a new database, which has no schema yet, and the data folder of its shop. */
 type Fill = (connection: Connection, folder: string) => Promise<void>
 
+/** Keeps the stack of the latest request that failed, so that a test can print the cause of a 500. */
+function recordFailures() {
+  const latest = { stack: '' }
+  const stream = {
+    write(line: string) {
+      const { err } = JSON.parse(line) as { err?: { stack?: string } }
+      latest.stack = err?.stack ?? ''
+    },
+  }
+  return { latest, logger: { level: 'error', stream } }
+}
+
 export async function openTestShop(env: Record<string, string> = {}, fill?: Fill): Promise<TestShop> {
   const folder = makeTestFolder()
   const database = await createDatabaseFrom(inject('cluster'), fill ? 'template1' : inject('template'))
@@ -147,7 +159,8 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
     jobs,
     events: openOrderEvents(connection, db, () => {}),
   }
-  const app = await buildApp(context, { checkResponses: true, mostDelayMs: 0 })
+  const { latest, logger } = recordFailures()
+  const app = await buildApp(context, { checkResponses: true, mostDelayMs: 0, logger })
   await app.ready()
   return {
     app,
@@ -177,6 +190,7 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
         headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       })
+      if (response.statusCode === 500) console.error(`${method} ${path}: 500\n${latest.stack}`)
       const json = response.json<Partial<ApiResponse<T>>>()
       return { status: response.statusCode, ...json } as ApiResponse<T>
     },

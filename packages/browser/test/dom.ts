@@ -1,9 +1,21 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // Replaces browser functions that the test document lacks, and empties the document: the files of a worker share
 // it and its modules.
-configure({ asyncUtilTimeout: 60_000 })
+configure({
+  asyncUtilTimeout: Number(process.env.PATIENCE_MS),
+  getElementError(message) {
+    // What a person would look at: the open dialog, else the screen.
+    const part = document.querySelector('[role="dialog"]') ?? document.querySelector('main') ?? document.body
+    const filterNode = (node: Node) => !/^(STYLE|SCRIPT|SVG|PATH)$/i.test(node.nodeName)
+    const shown = prettyDOM(part, 4000, { filterNode, highlight: false })
+    // Asked again with its own message when the wait is over.
+    const error = new Error(message?.includes('\n\n<') ? message : `${message}\n\n${shown}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
 afterEach(cleanup)
 afterAll(() => {
   vi.useRealTimers()
