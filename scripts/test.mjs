@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, checks the code, runs unit, API and browser tests, and counts all of them. `npm
-// test -- customers`: only the unit and API tests with that word in their path, and those that assert over everything;
-// `npm test -- --changed`: the tests of what was changed since the last commit, and those.
+// test -- customers`: only the unit and API tests with that word in their path;
+// `npm test -- --changed`: the tests of what was changed since the last commit.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,23 +14,15 @@ import { root, useRuntime } from './runtime.mjs'
 await useRuntime()
 process.chdir(root)
 await install()
-/** What asserts over all calls, screens and texts: a new one of them is in a table there, or the test fails. */
-const OVER_EVERYTHING = [
-  'apps/api/test/permissions-walk',
-  'apps/api/test/wire-table',
-  'apps/api/test/model/routes',
-  'apps/web/src/shared/navigation',
-  'scripts/',
-]
 const results = mkdtempSync(join(tmpdir(), 'shop-results-'))
 const only = process.argv.slice(2)
 if (only.length > 0) process.exit(await runOnly(only))
 await makeClient()
 const [checked, browser] = await Promise.all([check(), browserPath(), build()])
 
-/** Runs the tests that the arguments name, with those over everything. @returns the exit code */
+/** Runs the tests that the arguments name. @returns the exit code */
 async function runOnly(given) {
-  const names = given.includes('-t') || given.includes('--changed') ? given : [...given, ...OVER_EVERYTHING]
+  const names = given
   const file = join(results, 'only.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(['vitest', 'run', ...names, ...reporters])
@@ -41,8 +33,7 @@ async function runOnly(given) {
     console.error('No test has that name.')
     return 1
   }
-  // Vitest narrows all files that it is given to the changed ones.
-  return code === 0 && given.includes('--changed') ? run(['vitest', 'run', ...OVER_EVERYTHING]) : code
+  return code
 }
 
 /** Runs a command of the project. @returns its exit code */
