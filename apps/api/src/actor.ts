@@ -1,3 +1,4 @@
+import type { Permission } from '@shop/domain/permissions'
 import type { EmployeeIdentity } from './identity.ts'
 
 interface Acting {
@@ -20,6 +21,12 @@ export const employeeActor = (
   { id, name, permissions }: Pick<EmployeeIdentity, 'id' | 'name' | 'permissions'>,
   ip: string,
 ): EmployeeActor => ({ kind: 'employee', employeeId: id, customerId: null, who: name, ip, permissions })
+
+/** The same person with one permission more, for steps that a checked action takes for them. */
+export const withPermission = (actor: Actor, permission: Permission): Actor => ({
+  ...actor,
+  permissions: [...actor.permissions, permission],
+})
 
 /** `who` is empty: rows refer to the customer by id, so that a new name or an anonymisation shows in them. */
 export const customerActor = (customerId: number, ip: string): Actor => ({

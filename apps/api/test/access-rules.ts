@@ -7,6 +7,8 @@ export type Rule =
   | { open: true }
   | { signedIn: true }
   | { anyEmployee: true }
+  /** Also those without a role. */
+  | { everyEmployee: true }
   | { anyCustomer: true }
   | { anyOf: readonly Permission[]; customer?: 'own' | 'any' | 'any-status' }
 
@@ -20,7 +22,9 @@ const ORDERS: Permission = 'bo:manage:orders'
 const REPORTS: Permission = 'bo:manage:reports'
 const RECEIVABLES: Permission = 'bo:manage:receivables'
 const DASHBOARD: Permission = 'bo:manage:dashboard'
-const SALES: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
+const TRADERS: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling']
+const COUNTER: Permission = 'app:counter'
+const SALES: readonly Permission[] = [...TRADERS, COUNTER]
 const STOCKING: Permission = 'app:stocking'
 const DELIVERY: Permission = 'app:delivery'
 
@@ -41,7 +45,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/me\/sessions(\/:)?$/, { signedIn: true }],
   [/^PATCH \/accounts\/me\/password$/, { signedIn: true }],
   [/ \/push\//, { signedIn: true }],
-  [/ \/accounts\/me(\/|$)/, { anyEmployee: true }],
+  [/ \/accounts\/me(\/|$)/, { everyEmployee: true }],
   [/^GET \/(search|work|news)$/, { anyEmployee: true }],
   [/^GET \/audit$/, only('full:access')],
   [/ \/api-keys/, only('full:access')],
@@ -54,13 +58,15 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/customers\/:\/(personal-data|anonymise)$/, only('full:access')],
   [/^GET \/customers\/:\/credit$/, only(CUSTOMERS, ORDERS, ...SALES)],
   [/^POST \/customers\/:\/credit\//, only(ORDERS)],
+  [/^POST \/returns(\/exchange)?$/, only(ORDERS, COUNTER)],
+  [/^GET \/returns(\/:)?$/, only(ORDERS, COUNTER)],
   [/ \/(returns|order-requests)(\/|$)/, only(ORDERS)],
   [/^GET \/device-book$/, only('bo:manage:device_book')],
   [/ \/shop\/claims$/, { anyCustomer: true }],
   [/^GET \/claims\/costs$/, only(PRODUCTS, REPORTS)],
-  [/^GET \/trade-ins$/, only(ORDERS, ...SALES, 'bo:manage:device_book')],
-  [/ \/trade-ins(\/|$)/, only(ORDERS, ...SALES)],
-  [/ \/claims(\/:)?$/, only(ORDERS, ...SALES)],
+  [/^GET \/trade-ins$/, only(ORDERS, ...TRADERS, 'bo:manage:device_book')],
+  [/ \/trade-ins(\/|$)/, only(ORDERS, ...TRADERS)],
+  [/ \/claims(\/:)?$/, only(ORDERS, ...TRADERS)],
   [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
   [/ \/bank\//, only('bo:manage:finance')],
   [/ \/companies\/bank-statement$/, only('bo:manage:finance')],
@@ -71,7 +77,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^PATCH \/companies\/receivables$/, only(RECEIVABLES)],
   [
     /^GET \/(companies\/)?receivables(\/|$)/,
-    only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales'),
+    only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales', COUNTER),
   ],
   [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
   [/ \/units(\/|$)/, only(PRODUCTS)],
@@ -100,10 +106,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/(employees|accounts\/employee)(\/|$)/, only(EMPLOYEES)],
   [/ \/(roles|permissions)(\/|$)/, only(ROLES)],
 
-  [/^GET \/reports\/products\/sold\/start\/:\/end\/:\/desc$/, only(REPORTS, DASHBOARD, ...SALES)],
+  [/^GET \/reports\/products\/sold\/start\/:\/end\/:\/desc$/, only(REPORTS, DASHBOARD, ...TRADERS)],
   [
     /^GET \/reports\/(customer\/top-ten\/signedin|product\/(viewed|searched-by-term|not-exists\/searched-by-term))\/start\//,
-    only(DASHBOARD, ...SALES),
+    only(DASHBOARD, ...TRADERS),
   ],
   [/^GET \/reports\/(customer\/|product\/|product\/not-exists\/)?top-ten\//, only(DASHBOARD)],
   [/^GET \/dashboard$/, only(DASHBOARD)],
@@ -125,13 +131,15 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/workflow\/order\/(prepare|pack|pack\/:\/units\/:)$/, only(ORDERS, STOCKING)],
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
+  [/^POST \/workflow\/order\/hand-over$/, only(ORDERS, COUNTER)],
   [/ \/workflow\/order\//, only(ORDERS)],
   [
     / \/(orders\/bank-settings|companies\/(settings|messages|phones|cards)|orders\/change)(\/|$)/,
     only(ORDERS),
   ],
-  [/^GET \/orders\/(by-id|receipt|stocking\/images)\/:$/, only(ORDERS, STOCKING, DELIVERY, REPORTS)],
-  [/^GET \/(orders\/|reports\/order\/histories\/)/, only(ORDERS, STOCKING, DELIVERY)],
+  [/^GET \/orders\/(by-id|receipt|stocking\/images)\/:$/, only(ORDERS, COUNTER, STOCKING, DELIVERY, REPORTS)],
+  [/^GET \/orders\/(departure|deliveries)$/, only(ORDERS, STOCKING, DELIVERY)],
+  [/^GET \/(orders\/|reports\/order\/histories\/)/, only(ORDERS, COUNTER, STOCKING, DELIVERY)],
 
   [/^GET \/reports\//, only(REPORTS)],
 ]

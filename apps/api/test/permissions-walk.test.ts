@@ -118,7 +118,8 @@ function expected(rule: Rule, { permissions, customer }: Identity, ownId: boolea
   if (!permissions) return 401
   if ('signedIn' in rule) return 'passes'
   if ('anyCustomer' in rule) return customer ? 'passes' : 403
-  if ('anyEmployee' in rule) return customer ? 403 : 'passes'
+  if ('everyEmployee' in rule) return customer ? 403 : 'passes'
+  if ('anyEmployee' in rule) return customer || permissions.length === 0 ? 403 : 'passes'
   if (customer) return rule.customer?.startsWith('any') || (rule.customer === 'own' && ownId) ? 'passes' : 403
   return holdsAny(permissions, rule.anyOf) ? 'passes' : 403
 }

@@ -1,10 +1,11 @@
 import type { Permission } from '@shop/domain/permissions'
+import { SELLERS } from '@shop/domain/placements'
 
 /** Who may call a route. */
 export type Access =
   | { kind: 'open' }
   | { kind: 'signed-in' }
-  | { kind: 'any-employee' }
+  | { kind: 'any-employee'; evenWithoutRole?: true }
   | { kind: 'any-customer'; approved?: true }
   | {
       kind: 'employee'
@@ -18,8 +19,10 @@ export type Access =
 export const open: Access = { kind: 'open' }
 /** Everybody who signed in, employee or customer. */
 export const signedIn: Access = { kind: 'signed-in' }
-/** Every employee, whatever their permissions. */
+/** Every employee who holds at least one permission, whichever it is. */
 export const anyEmployee: Access = { kind: 'any-employee' }
+/** Every employee, also one without a role: what concerns the person's own account. */
+export const everyEmployee: Access = { kind: 'any-employee', evenWithoutRole: true }
 /** Every signed-in customer, also one waiting for approval. */
 export const anyCustomer: Access = { kind: 'any-customer' }
 /** Customers who may buy. */
@@ -49,12 +52,7 @@ export const allowOrEveryCustomer = (...anyOf: Permission[]): Access => ({
 })
 
 /** Permissions that open orders; which orders is decided for each person. */
-export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:stocking', 'app:delivery']
+export const ORDER_READERS: Permission[] = ['bo:manage:orders', 'app:counter', 'app:stocking', 'app:delivery']
 
 /** Permissions that include the history of a unit. */
-export const SEE_UNITS: readonly Permission[] = [
-  'bo:manage:products',
-  'bo:manage:orders',
-  'bo:manage:internal_sales',
-  'bo:manage:selling',
-]
+export const SEE_UNITS: readonly Permission[] = ['bo:manage:products', 'bo:manage:orders', ...SELLERS]

@@ -3,7 +3,7 @@ import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isCompanyPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { id, image, lineText, nameText, RULE, text } from './wire.ts'
+import { id, image, lineText, money, nameText, RULE, reais, text } from './wire.ts'
 
 /** There is one company; the API still has its id. */
 export const COMPANY_ID = 1
@@ -36,6 +36,7 @@ const card = {
 /** In hours: 30 days. */
 const MAX_PROOF_HOURS = 720
 const MAX_UNPAID_UNITS = 1_000_000
+const MAX_RETURN_DAYS = 365
 
 const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).refine((value) => value >= min && value <= max, { message, params: RULE })
@@ -50,6 +51,10 @@ export const changeCompanyBody = z
     proofHours: wholeNumber(1, MAX_PROOF_HOURS, 'Informe de 1 a 720 horas').optional(),
     /** Units that the unpaid orders of one customer may hold together. */
     unpaidUnits: wholeNumber(1, MAX_UNPAID_UNITS, 'Informe de 1 a 1.000.000 unidades').optional(),
+    /** Days after the handover in which the counter takes goods back. */
+    counterReturnDays: wholeNumber(0, MAX_RETURN_DAYS, 'Informe de 0 a 365 dias').optional(),
+    /** Largest value of one sale's goods that the counter takes back. */
+    counterReturnMax: money.optional(),
     ...card,
   })
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -84,6 +89,8 @@ export const companySettings = companyCard.extend({
   packagingImages: z.boolean(),
   proofHours: z.int(),
   unpaidUnits: z.int(),
+  counterReturnDays: z.int(),
+  counterReturnMax: reais,
   /** The shop's URL is that of its own computer: no customer can open the links in mails and messages. */
   linksAreLocal: z.boolean(),
 })

@@ -20,8 +20,8 @@ describe('permissions', () => {
     expect(missingPermissions(['full:access'], ['bo:manage:roles', 'app:delivery'])).toEqual([])
   })
 
-  test('the catalogue has exactly the fifteen keys', () => {
-    expect(Object.keys(PERMISSIONS)).toHaveLength(15)
+  test('the catalogue has exactly the sixteen keys', () => {
+    expect(Object.keys(PERMISSIONS)).toHaveLength(16)
     expect(isPermission('app:delivery')).toBe(true)
     expect(isPermission('toString')).toBe(false)
   })

@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'bo:manage:internal_sales': 'Vendas internas',
   'bo:manage:selling': 'Vendas',
   'bo:manage:device_book': 'Livro de aparelhos',
+  'app:counter': 'Balcão',
   'app:stocking': 'Separação',
   'app:delivery': 'Entregas',
 } as const

@@ -1,29 +1,14 @@
 import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
 import type { Permission } from '@shop/domain/permissions'
-import { loginEmail, PUBLISHED_ROLES, type PublishedRole } from '../../../apps/api/src/demo/sign-ins.ts'
+import { loginEmail, type PublishedRole } from '../../../apps/api/src/demo/sign-ins.ts'
 import type { Random } from '../../../apps/api/test/random.ts'
 import type { LivingShop, Person } from '../shop.ts'
 import { makeCpf, makeMobile } from './documents.ts'
 
-/** The first 'bo:manage' permission of a role decides the first screen after signing in. */
-const PERMISSIONS: Record<PublishedRole, readonly Permission[]> = {
-  Gerente: [
-    'bo:manage:dashboard',
-    'bo:manage:customers',
-    'bo:manage:products',
-    'bo:manage:employees',
-    'bo:manage:orders',
-    'bo:manage:reports',
-    'bo:manage:internal_sales',
-    'bo:manage:receivables',
-    'bo:manage:finance',
-    'bo:manage:device_book',
-  ],
-  Vendedor: ['bo:manage:internal_sales', 'bo:manage:dashboard'],
-  'Caixa e Pedidos': ['bo:manage:orders', 'bo:manage:customers'],
-  Estoque: ['bo:manage:products', 'app:stocking'],
-  Entregador: ['app:delivery'],
-  Relatórios: ['bo:manage:reports', 'bo:manage:dashboard'],
+/** The shop's own role beside those that every shop starts with. */
+const OWN_ROLE = {
+  name: 'Relatórios' satisfies PublishedRole,
+  permissions: ['bo:manage:reports', 'bo:manage:dashboard'] satisfies Permission[],
 }
 
 const PEOPLE: readonly (readonly [name: string, kind: EmployeeKind, role: PublishedRole, login: string])[] = [
@@ -32,8 +17,8 @@ const PEOPLE: readonly (readonly [name: string, kind: EmployeeKind, role: Publis
   ['Juliana Prado', 'attendant', 'Vendedor', 'juliana.prado'],
   ['Thiago Bastos', 'attendant', 'Vendedor', 'thiago.bastos'],
   ['Larissa Campos', 'attendant', 'Vendedor', 'larissa.campos'],
-  ['Sônia Martins', 'attendant', 'Caixa e Pedidos', 'caixa'],
-  ['Eduardo Rezende', 'attendant', 'Caixa e Pedidos', 'eduardo.rezende'],
+  ['Sônia Martins', 'attendant', 'Caixa', 'caixa'],
+  ['Eduardo Rezende', 'attendant', 'Caixa', 'eduardo.rezende'],
   ['Helena Fonseca', 'attendant', 'Relatórios', 'relatorios'],
   ['Marcos Vieira', 'stocker', 'Estoque', 'estoque'],
   ['Priscila Gomes', 'stocker', 'Estoque', 'priscila.gomes'],
@@ -62,12 +47,13 @@ export interface Team {
 /** Roles and people. */
 export async function hireTeam(shop: LivingShop, random: Random): Promise<Team> {
   const admin = await shop.admin()
-  const roles = new Map<PublishedRole, number>()
-  for (const { role } of PUBLISHED_ROLES)
-    roles.set(
-      role,
-      (await shop.call('POST', '/roles', admin, { name: role, permissions: PERMISSIONS[role] })).id,
-    )
+  await shop.call('POST', '/roles', admin, OWN_ROLE)
+  const roles = new Map<string, number>(
+    ((await shop.call('GET', '/roles', admin)) as { id: number; name: string }[]).map(({ id, name }) => [
+      name,
+      id,
+    ]),
+  )
   const working = new Map<PublishedRole, Person[]>()
   for (const [name, kind, role, login] of PEOPLE) {
     const person = { name, document: makeCpf(random), email: loginEmail(login), phone: makeMobile(random) }
@@ -85,7 +71,7 @@ export async function hireTeam(shop: LivingShop, random: Random): Promise<Team> 
     admin,
     manager: of('Gerente')[0] as Person,
     sellers: of('Vendedor'),
-    cashiers: of('Caixa e Pedidos'),
+    cashiers: of('Caixa'),
     stockers: of('Estoque'),
     deliverers: of('Entregador'),
   }

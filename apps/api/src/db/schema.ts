@@ -735,6 +735,10 @@ export interface Database {
     proof_hours_since: DefaultInstant
     /** Units that the unpaid orders of one customer may hold together. */
     unpaid_units: Generated<number>
+    /** Days after the handover in which the counter takes goods back. */
+    counter_return_days: Generated<number>
+    /** Largest value of one sale's goods that the counter takes back. */
+    counter_return_cents: Generated<number>
     /** Whether lines of a bank statement that fit one thing only settle it by themselves. */
     auto_settle: Generated<boolean>
     /** The shop's, as configured when the last process started. */

@@ -4,7 +4,7 @@ import { demoPassword } from '../features/identity/accounts/demo-password.ts'
 export const PUBLISHED_ROLES = [
   { role: 'Gerente', login: 'gerente' },
   { role: 'Vendedor', login: 'vendedor' },
-  { role: 'Caixa e Pedidos', login: 'caixa' },
+  { role: 'Caixa', login: 'caixa' },
   { role: 'Estoque', login: 'estoque' },
   { role: 'Entregador', login: 'entregador' },
   { role: 'Relatórios', login: 'relatorios' },

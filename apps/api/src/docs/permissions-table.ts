@@ -26,7 +26,10 @@ const note = (access: Access) => {
   return {
     open: ' (open)',
     'signed-in': ' (signed in)',
-    'any-employee': ' (every employee)',
+    'any-employee':
+      access.kind === 'any-employee' && access.evenWithoutRole
+        ? ' (every employee)'
+        : ' (every employee with a role)',
     'any-customer': ' (every customer)',
   }[access.kind]
 }

@@ -30,6 +30,12 @@ export interface GuardedRoute {
 const enrolFirst = () =>
   new AppError('FORBIDDEN', 'A sua regra exige a verificação em duas etapas: ative-a no seu perfil.')
 
+const noRole = () =>
+  new AppError(
+    'FORBIDDEN',
+    'O seu acesso ainda não tem uma regra. Peça a quem administra a loja que escolha uma.',
+  )
+
 const notApproved = () => new AppError('FORBIDDEN', 'O seu cadastro ainda não foi aprovado pela loja.')
 
 /** The person behind a protected request. */
@@ -49,15 +55,23 @@ export function employeeOf(request: FastifyRequest): EmployeeIdentity {
 /** A key can call what a permission opens, but neither its maker's own account nor the calls for keys. */
 export const refusesKeys = (access: Access) => access.kind !== 'employee' || access.inPerson === true
 
+/** Says what an employee without any permission lacks. */
+const refuseWithoutRole = ({ permissions, mustEnrol }: EmployeeIdentity): void => {
+  if (mustEnrol) throw enrolFirst()
+  if (permissions.length === 0) throw noRole()
+}
+
 function check(access: Access, identity: Identity, request: FastifyRequest): void {
   if (identity.kind === 'employee' && identity.apiKeyId && refusesKeys(access)) throw forbidden()
   if (access.kind === 'any-employee' && identity.kind !== 'employee') throw forbidden()
+  if (access.kind === 'any-employee' && !access.evenWithoutRole && identity.kind === 'employee')
+    refuseWithoutRole(identity)
   if (access.kind === 'any-customer' && identity.kind !== 'customer') throw forbidden()
   if (access.kind === 'any-customer' && access.approved && identity.kind === 'customer')
     if (identity.status !== 'Approved') throw notApproved()
   if (access.kind !== 'employee') return
   if (identity.kind === 'employee' && holdsAny(identity.permissions, access.anyOf)) return
-  if (identity.kind === 'employee' && identity.mustEnrol) throw enrolFirst()
+  if (identity.kind === 'employee') refuseWithoutRole(identity)
   if (identity.kind === 'customer' && access.orCustomer === 'any-status') return
   if (identity.kind === 'customer' && access.orCustomer && identity.status !== 'Approved') throw notApproved()
   if (identity.kind === 'customer' && access.orCustomer === 'any') return

@@ -1,5 +1,6 @@
 import { useSession } from '@shop/browser/session'
 import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { SELLERS } from '@shop/domain/placements'
 
 export type ScreenPath =
   | '/admin/start'
@@ -56,7 +57,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/admin/products', label: 'Produtos', permissions: ['bo:manage:products'] },
   { path: '/admin/employees', label: 'Funcionários', permissions: ['bo:manage:employees'] },
   { path: '/admin/roles', label: 'Regras', permissions: ['bo:manage:roles'] },
-  { path: '/admin/orders', label: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/orders', label: 'Pedidos', permissions: ['bo:manage:orders', 'app:counter'] },
   { path: '/admin/reports', label: 'Relatórios', permissions: ['bo:manage:reports'] },
   {
     path: '/admin/reportDetail',
@@ -67,7 +68,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/selling',
     label: 'Vendas',
-    permissions: ['bo:manage:internal_sales', 'bo:manage:selling'],
+    permissions: SELLERS,
   },
   { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
   {
@@ -82,7 +83,12 @@ export const SCREENS: readonly Screen[] = [
     group: 'Pedidos',
     permissions: ['app:delivery', 'bo:manage:orders'],
   },
-  { path: '/admin/returns', label: 'Devoluções', group: 'Pedidos', permissions: ['bo:manage:orders'] },
+  {
+    path: '/admin/returns',
+    label: 'Devoluções',
+    group: 'Pedidos',
+    permissions: ['bo:manage:orders', 'app:counter'],
+  },
   { path: '/admin/requests', label: 'Solicitações', group: 'Pedidos', permissions: ['bo:manage:orders'] },
   {
     path: '/admin/claims',
@@ -102,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/units',
     label: 'Números de série',
     group: 'Estoque',
-    permissions: ['bo:manage:products', 'bo:manage:orders', 'bo:manage:internal_sales', 'bo:manage:selling'],
+    permissions: ['bo:manage:products', 'bo:manage:orders', ...SELLERS],
   },
   {
     path: '/admin/device-book',
@@ -122,6 +128,7 @@ export const SCREENS: readonly Screen[] = [
       'bo:manage:orders',
       'bo:manage:customers',
       'bo:manage:internal_sales',
+      'app:counter',
     ],
   },
   {
@@ -178,6 +185,7 @@ const LANDINGS: Record<string, ScreenPath> = {
 
 /** The first screen of people without permissions of the back-office itself. */
 const APP_LANDINGS: Record<string, ScreenPath> = {
+  'app:counter': '/admin/selling',
   'app:stocking': '/admin/stocking',
   'app:delivery': '/admin/deliveries',
 }

@@ -1,4 +1,4 @@
-import { allow, ORDER_READERS } from '../access.ts'
+import { allow } from '../access.ts'
 import {
   assignDelivererBody,
   deliveriesResponse,
@@ -11,7 +11,7 @@ import {
 import { calls } from '../call.ts'
 import { byId } from '../wire.ts'
 
-const READERS = allow(...ORDER_READERS)
+const READERS = allow('bo:manage:orders', 'app:stocking', 'app:delivery')
 
 export const boardCalls = calls('orders', READERS, {
   'GET /orders/departure': {

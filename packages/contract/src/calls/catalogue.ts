@@ -1,10 +1,11 @@
+import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
 import { allowOrCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import { catalogue, catalogueQuery } from '../catalogue.ts'
 import { brand } from '../products.ts'
 
-const access = allowOrCustomer('bo:manage:internal_sales', 'bo:manage:selling')
+const access = allowOrCustomer(...SELLERS)
 
 export const catalogueCalls = calls('shop', access, {
   'GET /shop/catalogue': {

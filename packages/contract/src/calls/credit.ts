@@ -1,14 +1,10 @@
+import { SELLERS } from '@shop/domain/placements'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import { creditAccount, creditEntry, creditPageQuery, grantCreditBody, payOutCreditBody } from '../credit.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
-const READERS = allow(
-  'bo:manage:customers',
-  'bo:manage:orders',
-  'bo:manage:internal_sales',
-  'bo:manage:selling',
-)
+const READERS = allow('bo:manage:customers', 'bo:manage:orders', ...SELLERS)
 const ORDERS = allow('bo:manage:orders')
 
 export const creditCalls = calls('credit', ORDERS, {

@@ -1,3 +1,4 @@
+import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
@@ -20,14 +21,8 @@ import {
 import { byId, idempotencyHeader } from '../wire.ts'
 
 const CUSTOMERS = allow('bo:manage:customers')
-const SELLERS = allow('bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling')
-const LEVEL_READERS = allow(
-  'bo:manage:customers',
-  'bo:manage:products',
-  'bo:manage:reports',
-  'bo:manage:internal_sales',
-  'bo:manage:selling',
-)
+const CUSTOMERS_AND_SELLERS = allow('bo:manage:customers', ...SELLERS)
+const LEVEL_READERS = allow('bo:manage:customers', 'bo:manage:products', 'bo:manage:reports', ...SELLERS)
 
 const list = (summary: string) => ({
   summary,
@@ -54,7 +49,7 @@ export const customersCalls = calls('customers', CUSTOMERS, {
     response: z.array(customerLevel),
   },
   'POST /customers': {
-    access: SELLERS,
+    access: CUSTOMERS_AND_SELLERS,
     summary: 'Registers a customer at the counter; approved at once by people who manage customers',
     headers: idempotencyHeader,
     body: registerCustomerBody,
@@ -62,12 +57,12 @@ export const customersCalls = calls('customers', CUSTOMERS, {
     response: foundCustomer,
   },
   'GET /customers/walk-in': {
-    access: SELLERS,
+    access: CUSTOMERS_AND_SELLERS,
     summary: 'The shop’s own record for sales to people who are not registered',
     response: foundCustomer,
   },
   'GET /customers/full-search': {
-    access: SELLERS,
+    access: CUSTOMERS_AND_SELLERS,
     summary: 'Customers who can be sold to, best match first',
     query: customerSearchQuery,
     response: z.object({ customers: z.array(foundCustomer) }),

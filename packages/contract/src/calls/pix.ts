@@ -1,3 +1,4 @@
+import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
 import { allow, allowOrCustomer, open } from '../access.ts'
 import { calls } from '../call.ts'
@@ -14,11 +15,7 @@ import {
 import { byId } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
-const ORDERS_AND_SELLERS = allowOrCustomer(
-  'bo:manage:orders',
-  'bo:manage:internal_sales',
-  'bo:manage:selling',
-)
+const ORDERS_AND_SELLERS = allowOrCustomer('bo:manage:orders', ...SELLERS)
 
 export const pixCalls = calls('pix', ORDERS, {
   'POST /webhooks/pix': {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { anyEmployee, signedIn } from '../access.ts'
+import { everyEmployee, signedIn } from '../access.ts'
 import { changePasswordBody, ownAccount, ownSession, sessionParams } from '../accounts.ts'
 import { calls } from '../call.ts'
 
-const access = anyEmployee
+const access = everyEmployee
 
 export const profileCalls = calls('profile', signedIn, {
   'GET /accounts/me': {

@@ -1,3 +1,4 @@
+import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
@@ -53,7 +54,7 @@ export const purchaseListCalls = calls('purchases', access, {
     response: z.null(),
   },
   'GET /wanted/customers': {
-    access: allow('bo:manage:customers', 'bo:manage:internal_sales', 'bo:manage:selling'),
+    access: allow('bo:manage:customers', ...SELLERS),
     summary: 'Customers for whom products were searched in vain',
     query: askersQuery,
     response: askers,

@@ -26,6 +26,7 @@ const READ = allow(
   'bo:manage:orders',
   'bo:manage:customers',
   'bo:manage:internal_sales',
+  'app:counter',
 )
 
 export const receivablesCalls = calls('receivables', READ, {

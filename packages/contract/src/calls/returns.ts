@@ -13,7 +13,7 @@ import {
 } from '../returns.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
-const access = allow('bo:manage:orders')
+const access = allow('bo:manage:orders', 'app:counter')
 
 export const returnsCalls = calls('returns', access, {
   'POST /returns': {
@@ -43,6 +43,7 @@ export const returnsCalls = calls('returns', access, {
     response: returnDetails,
   },
   'PATCH /returns/:id/refunded': {
+    access: allow('bo:manage:orders'),
     summary: 'Records that a return was refunded',
     params: byId,
     body: confirmRefundBody,

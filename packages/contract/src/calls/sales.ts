@@ -1,15 +1,15 @@
+import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
 import { allow, allowOrCustomer, allowOrOwner } from '../access.ts'
 import { calls } from '../call.ts'
 import { lastBought, sale, saleSummary, shopAccount } from '../selling.ts'
 import { byId } from '../wire.ts'
 
-const SALES = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
-const SELLERS = allow(...SALES)
+const SELL = allow(...SELLERS)
 
-export const salesCalls = calls('selling', SELLERS, {
+export const salesCalls = calls('selling', SELL, {
   'GET /shop/customers/:id/bought': {
-    access: allowOrOwner(...SALES),
+    access: allowOrOwner(...SELLERS),
     summary: 'Products that the customer bought last',
     params: byId,
     response: lastBought,
@@ -24,7 +24,7 @@ export const salesCalls = calls('selling', SELLERS, {
     response: sale,
   },
   'GET /shop/accounts': {
-    access: allowOrCustomer(...SALES),
+    access: allowOrCustomer(...SELLERS),
     summary: 'The accounts that customers transfer to',
     response: z.object({ accounts: z.array(shopAccount) }),
   },

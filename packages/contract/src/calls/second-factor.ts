@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyEmployee } from '../access.ts'
+import { everyEmployee } from '../access.ts'
 import {
   beginSecondFactorBody,
   confirmSecondFactorBody,
@@ -9,7 +9,7 @@ import {
 } from '../accounts.ts'
 import { calls } from '../call.ts'
 
-const access = anyEmployee
+const access = everyEmployee
 
 export const secondFactorCalls = calls('profile', access, {
   'POST /accounts/me/second-factor': {

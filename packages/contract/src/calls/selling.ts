@@ -1,3 +1,4 @@
+import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
 import { allow, allowOrCustomer, allowOrOwner } from '../access.ts'
 import { calls } from '../call.ts'
@@ -16,7 +17,6 @@ import {
 } from '../selling.ts'
 import { byId, email, idempotencyHeader } from '../wire.ts'
 
-const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling'] as const
 const sellersOrOwner = allowOrOwner(...SELLERS)
 
 export const sellingCalls = calls('selling', sellersOrOwner, {

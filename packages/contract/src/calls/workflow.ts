@@ -69,6 +69,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     response: order,
   },
   'POST /workflow/order/hand-over': {
+    access: allow('bo:manage:orders', 'app:counter'),
     summary: 'Hands a pickup order over at the counter: prepares, packs and closes it at once',
     headers: idempotencyHeader,
     body: handOverOrderBody,

@@ -13,6 +13,8 @@ const company = {
   pixAuto: false,
   proofHours: 24,
   unpaidUnits: 500,
+  counterReturnDays: 30,
+  counterReturnMax: 1000,
   name: 'Loja',
   cnpj: '',
   phone: '',

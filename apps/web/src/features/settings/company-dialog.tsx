@@ -12,7 +12,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { CountInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
+import { CountInput, MoneyInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { company, saveCompany } from './company.api.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import { useReloadSettings } from './settings.api.ts'
@@ -30,10 +30,22 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const valuesOf = ({ pixAuto, proofHours, unpaidUnits, name, cnpj, phone, address }: CompanySettings) => ({
+const valuesOf = ({
+  pixAuto,
+  proofHours,
+  unpaidUnits,
+  counterReturnDays,
+  counterReturnMax,
+  name,
+  cnpj,
+  phone,
+  address,
+}: CompanySettings) => ({
   pixAuto,
   proofHours: proofHours as TypedNumber,
   unpaidUnits: unpaidUnits as TypedNumber,
+  counterReturnDays: counterReturnDays as TypedNumber,
+  counterReturnMax: counterReturnMax as TypedNumber,
   name,
   cnpj: formatDocument(cnpj),
   phone: formatPhone(phone),
@@ -117,6 +129,16 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
           label="Unidades sem pagamento por cliente"
           description="Quantas unidades os pedidos não pagos de um cliente podem segurar juntos, em até 10 pedidos."
           {...form.field('unpaidUnits')}
+        />
+        <CountInput
+          label="Dias para troca no balcão"
+          description="Até quantos dias depois da entrega quem tem só a permissão Balcão aceita trocas e devoluções."
+          {...form.field('counterReturnDays')}
+        />
+        <MoneyInput
+          label="Valor de troca no balcão"
+          description="Quanto de uma venda pode voltar por quem tem só a permissão Balcão, sempre como troca ou crédito."
+          {...form.field('counterReturnMax')}
         />
       </SimpleGrid>
       <Switch

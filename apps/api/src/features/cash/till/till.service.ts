@@ -140,6 +140,17 @@ export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise
   if (session) await write(tx, actor, session.id, entry)
 }
 
+/** For cash that may only be taken into a till: whether it entered one. @throws AppError INVALID_STATE otherwise */
+export async function requireSaleEntered(tx: Tx, orderId: number): Promise<void> {
+  const movement = await tx
+    .selectFrom('till_movements')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'sale')
+    .executeTakeFirst()
+  if (!movement) throw closed()
+}
+
 /** Where the cash of a settlement is: in the open session, in a closed one, or in none. */
 export async function tillOfSettlement(db: Db, settlementId: number): Promise<'open' | 'closed' | 'none'> {
   const session = await findSessionOf(db, settlementId)

@@ -1,4 +1,5 @@
 import { FULL_ACCESS } from '@shop/domain/permissions'
+import { STANDARD_ROLES } from '@shop/domain/standard-roles'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
@@ -19,7 +20,7 @@ export const DEMO_ADMIN = {
 }
 
 /**
- * Makes the first administrator when there is no employee yet; the demo shop has one without a password. Without a given password it gets the published one in a
+ * Makes the roles of the trade and the first administrator when there is no employee yet; the demo shop has one without a password. Without a given password it gets the published one in a
  * demo shop that only this machine reaches, and a random one everywhere else.
  * @returns the sign-in when its password is random: it is stored nowhere, and has to be printed once
  */
@@ -52,10 +53,17 @@ export async function ensureAdmin({
       return true
     }
     if (await isStaffed(tx)) return false
-    const role = await tx
+    await tx
       .insertInto('roles')
-      .values({ name: DEMO_ADMIN.role, permissions: [FULL_ACCESS] })
-      .returning('id')
+      .values(STANDARD_ROLES.map(({ name, permissions }) => ({ name, permissions: [...permissions] })))
+      .onConflict((on) => on.doNothing())
+      .execute()
+    const role = await tx
+      .selectFrom('roles')
+      .select('id')
+      .where('permissions', '=', sql<string[]>`array[${FULL_ACCESS}]::text[]`)
+      .orderBy('id')
+      .limit(1)
       .executeTakeFirstOrThrow()
     await tx
       .insertInto('employees')

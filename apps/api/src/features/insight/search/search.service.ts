@@ -1,8 +1,9 @@
-import { SEE_UNITS } from '@shop/contract/access'
+import { ORDER_READERS, SEE_UNITS } from '@shop/contract/access'
 import type { SearchFound } from '@shop/contract/search'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
+import { SELLERS } from '@shop/domain/placements'
 import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
@@ -27,13 +28,13 @@ const CODE_START = new RegExp(`^\\d{3,${ORDER_CODE_LENGTH}}$`)
  */
 async function findOrders(db: Db, identity: Identity, term: string): Promise<SearchFound['orders']> {
   const digits = normalizeOrderCode(term)
-  const managesOrders = holdsAny(identity.permissions, ['bo:manage:orders'])
-  if (!managesOrders && !holdsAny(identity.permissions, ['app:stocking', 'app:delivery'])) return []
+  if (!holdsAny(identity.permissions, ORDER_READERS)) return []
+  const seesAll = holdsAny(identity.permissions, ['bo:manage:orders', 'app:counter'])
   const scope = orderScope(identity)
   const byCode = CODE_START.test(digits) ? await findByCodeStart(db, digits, scope, MOST_OF_A_KIND) : []
   const rows = byCode.length > 0 ? byCode : await findLatestByText(db, term, scope, MOST_OF_A_KIND)
   const found = rows.map((row) => toSummary(row, identity))
-  return managesOrders ? found : found.filter(({ availableActions }) => availableActions.length > 0)
+  return seesAll ? found : found.filter(({ availableActions }) => availableActions.length > 0)
 }
 
 /** People who only sell find customers who may buy. */
@@ -43,8 +44,7 @@ async function findCustomers(
   term: string,
 ): Promise<SearchFound['customers']> {
   if (holdsAny(permissions, ['bo:manage:customers'])) return findBest(db, term, EVERY_LIST, MOST_OF_A_KIND)
-  if (holdsAny(permissions, ['bo:manage:internal_sales', 'bo:manage:selling']))
-    return findBest(db, term, ['Approved'], MOST_OF_A_KIND)
+  if (holdsAny(permissions, SELLERS)) return findBest(db, term, ['Approved'], MOST_OF_A_KIND)
   return []
 }
 

@@ -7,11 +7,13 @@ import {
 } from '@shop/contract/company'
 import type { UploadedImage } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
+import { formatBRL } from '@shop/domain/money'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../../actor.ts'
 import { notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { type ImageUse, saveImages } from '../files/save-images.ts'
 import { publicLink } from '../files/signed-link.ts'
@@ -46,6 +48,8 @@ const toSettings = (row: CompanyRow): StoredSettings => ({
   packagingImages: row.packaging_images,
   proofHours: row.proof_hours,
   unpaidUnits: row.unpaid_units,
+  counterReturnDays: row.counter_return_days,
+  counterReturnMax: reais(row.counter_return_cents),
   ...toCard(row),
 })
 
@@ -91,6 +95,16 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
       from: String(before.unpaid_units),
       to: String(after.unpaid_units),
     },
+    {
+      label: 'Dias para troca no balcão',
+      from: String(before.counter_return_days),
+      to: String(after.counter_return_days),
+    },
+    {
+      label: 'Valor de troca no balcão',
+      from: formatBRL(before.counter_return_cents),
+      to: formatBRL(after.counter_return_cents),
+    },
     { label: 'Nome', from: before.name, to: after.name },
     { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
     { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
@@ -103,6 +117,8 @@ const columnsOf = ({
   packagingImages,
   proofHours,
   unpaidUnits,
+  counterReturnDays,
+  counterReturnMax,
   name,
   cnpj,
   phone,
@@ -113,6 +129,8 @@ const columnsOf = ({
     packaging_images: packagingImages,
     proof_hours: proofHours,
     unpaid_units: unpaidUnits,
+    counter_return_days: counterReturnDays,
+    counter_return_cents: counterReturnMax,
     name,
     cnpj,
     phone,

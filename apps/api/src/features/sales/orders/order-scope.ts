@@ -27,7 +27,8 @@ export const permissionsFor = (
 
 /** The orders that a person may see: all, or the stocker's queue and the deliverer's own. */
 export function orderScope(identity: Reader): OrderScope {
-  if (holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:reports'])) return undefined
+  if (holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:reports', 'app:counter']))
+    return undefined
   return {
     delivererId: identity.permissions.includes('app:delivery') ? (identity.id ?? undefined) : undefined,
     statuses: identity.permissions.includes('app:stocking') ? STOCKERS_STATUSES : undefined,

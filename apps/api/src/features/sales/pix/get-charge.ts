@@ -31,7 +31,7 @@ export async function getCharge(
 ): Promise<PixCharge> {
   const row = await findCharge(db, orderId)
   const isOwn = identity.id === (identity.kind === 'employee' ? row?.attendant_id : row?.customer_id)
-  const isVisible = isOwn || holdsAny(identity.permissions, ['bo:manage:orders'])
+  const isVisible = isOwn || holdsAny(identity.permissions, ['bo:manage:orders', 'app:counter'])
   const missing = () => notFound('Esse pedido não tem cobrança Pix.')
   if (!row || !isVisible) throw missing()
   const charges = await chargesOf(db, orderId)

@@ -4,11 +4,11 @@ import type { Actor } from '../../../actor.ts'
 import { notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrderIn, checkAction } from '../orders/change-order.ts'
 import { findOrderRow, lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { type PlacedOrder, sellGoods } from '../selling/place-order.ts'
 import { lockGoods } from '../selling/selling.queries.ts'
+import { payOutWithinBounds } from './counter-bounds.ts'
 import { createReturn } from './create-return.ts'
 import { recordExchange } from './returns.queries.ts'
 
@@ -66,6 +66,6 @@ export async function exchangeGoods(
     goods,
   })
   if (returnId !== null) await recordExchange(tx, returnId, order)
-  await payOutWalkIn(tx, actor, fromOrderId)
+  await payOutWithinBounds(tx, actor, fromOrderId)
   return { returnId, order }
 }

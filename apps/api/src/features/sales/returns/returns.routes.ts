@@ -5,6 +5,7 @@ import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { saveImages } from '../../platform/files/save-images.ts'
 import { PHOTOGRAPH } from '../orders/order-images.ts'
+import { checkCounterBounds, payOutWithinBounds } from './counter-bounds.ts'
 import { checkReturnable, createReturn } from './create-return.ts'
 import { checkExchangeable, exchangeGoods } from './exchange-goods.ts'
 import * as service from './returns.service.ts'
@@ -17,7 +18,9 @@ export const returnsRoutes: Feature = (app, context) => {
     if (images.length > 0) await checkReturnable(db, fromOrderId)
     const data = await saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
+        await checkCounterBounds(tx, actor, request.body)
         const id = await createReturn(tx, context, actor, request.body, keys)
+        await payOutWithinBounds(tx, actor, fromOrderId)
         return service.getReturn(tx, tokenSecret, id)
       }),
     )
@@ -30,6 +33,7 @@ export const returnsRoutes: Feature = (app, context) => {
     if (images.length > 0) await checkExchangeable(db, actor, fromOrderId)
     const data = await saveImages(context, actor, PHOTOGRAPH, images, (keys) =>
       once(db, request, async (tx) => {
+        await checkCounterBounds(tx, actor, { ...request.body, settle: 'credit', refundFreight: false })
         const { returnId, order } = await exchangeGoods(tx, context, actor, request.body, keys)
         return {
           return: returnId === null ? null : await service.getReturn(tx, tokenSecret, returnId),

@@ -52,11 +52,11 @@ export async function listLatestSales(db: Db, identity: EmployeeIdentity): Promi
 }
 
 /**
- * A sale as it was placed, for the person who placed it and people who manage orders.
+ * A sale as it was placed, for the person who placed it and people who see all orders.
  * @throws AppError NOT_FOUND, also for a sale of another person
  */
 export async function getSale(db: Db, identity: EmployeeIdentity, id: number): Promise<Sale> {
-  const seesAll = holdsAny(identity.permissions, ['bo:manage:orders'])
+  const seesAll = holdsAny(identity.permissions, ['bo:manage:orders', 'app:counter'])
   const row = await findSale(db, id, seesAll ? undefined : identity.id)
   if (!row) throw notFound('Pedido não encontrado.')
   return {
