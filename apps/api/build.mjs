@@ -6,7 +6,8 @@ const OUTSIDE = ['@aws-sdk/client-s3', '@fastify/swagger-ui', '@node-rs/argon2',
 
 // One file loads several times as fast as hundreds.
 const { metafile } = await build({
-  entryPoints: ['src/main.ts'],
+  // The process that reads files from outside is a program of its own.
+  entryPoints: ['src/main.ts', 'src/read-files.ts'],
   outdir: 'dist',
   bundle: true,
   platform: 'node',

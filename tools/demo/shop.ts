@@ -20,8 +20,10 @@ import {
   prepareJobs,
 } from '../../apps/api/src/features/platform/jobs/jobs.ts'
 import type { Mail } from '../../apps/api/src/features/platform/mail/mailer.ts'
+import { openReading } from '../../apps/api/src/features/platform/reading/reading.ts'
 import { jobHandlers } from '../../apps/api/src/job-handlers.ts'
 import { requestLog } from '../../apps/api/src/plugins/log.ts'
+import { READERS } from '../../apps/api/src/readers.ts'
 import { readSettings } from '../../apps/api/src/settings.ts'
 import { currentTime, giveClock, replaceDate, restoreDate, setTime, takeClock } from './clock.ts'
 
@@ -116,6 +118,7 @@ export class LivingShop {
       settings,
       tokenSecret: new TextEncoder().encode(settings.TOKEN_SECRET),
       files: await openFileStore(undefined, join(folder, 'files')),
+      reading: openReading(READERS),
       jobs,
       events: openOrderEvents(appUser, db, () => {}),
     }
@@ -124,6 +127,7 @@ export class LivingShop {
     replaceDate()
     const living = new LivingShop(connection, folder, owner, app, context, [
       () => closeApp(app),
+      () => context.reading.close(),
       () => context.events.close(),
       () => db.destroy(),
       () => owner.destroy(),

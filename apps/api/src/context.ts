@@ -6,6 +6,8 @@ import type { Reader } from './db/reader.ts'
 import type { OrderEvents } from './features/platform/events/order-events.ts'
 import type { FileStore } from './features/platform/files/file-store.ts'
 import type { Jobs } from './features/platform/jobs/jobs.ts'
+import type { Reading } from './features/platform/reading/reading.ts'
+import type { READERS } from './readers.ts'
 import type { Settings } from './settings.ts'
 
 /** What every feature gets: nothing else is shared between requests. */
@@ -16,6 +18,8 @@ export interface AppContext {
   settings: Settings
   tokenSecret: Uint8Array
   files: FileStore
+  /** Reads files from outside in processes of their own. */
+  reading: Reading<typeof READERS>
   jobs: Jobs
   events: OrderEvents
 }

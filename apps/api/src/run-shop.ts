@@ -16,10 +16,12 @@ import { openOrderEvents } from './features/platform/events/order-events.ts'
 import { openFileStore } from './features/platform/files/file-store.ts'
 import { type JobQueue, type Jobs, openJobs, prepareJobs } from './features/platform/jobs/jobs.ts'
 import { openMailer } from './features/platform/mail/mailer.ts'
+import { openReading } from './features/platform/reading/reading.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { requestLog } from './plugins/log.ts'
+import { READERS } from './readers.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { superviseServer } from './supervise-server.ts'
 import { readTokenSecret } from './token-secret.ts'
@@ -146,7 +148,9 @@ async function openContext(
     console.error('Avisos de pedidos interrompidos:', error.message),
   )
   undo.push(() => events.close())
-  return { context: { db, reader, settings, files, jobs, events, tokenSecret }, opening }
+  const reading = openReading(READERS)
+  undo.push(() => reading.close())
+  return { context: { db, reader, settings, files, reading, jobs, events, tokenSecret }, opening }
 }
 
 /** Starts doing the queued work in this process, until the queue is stopped. */

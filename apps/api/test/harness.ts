@@ -16,7 +16,9 @@ import { openOrderEvents } from '../src/features/platform/events/order-events.ts
 import { openFileStore } from '../src/features/platform/files/file-store.ts'
 import type { JobName, Jobs } from '../src/features/platform/jobs/jobs.ts'
 import type { Mail } from '../src/features/platform/mail/mailer.ts'
+import { openReading } from '../src/features/platform/reading/reading.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
+import { READERS } from '../src/readers.ts'
 import { readSettings } from '../src/settings.ts'
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test' }
@@ -156,6 +158,7 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
     settings,
     tokenSecret,
     files: await openFileStore(undefined, join(folder, 'files')),
+    reading: openReading(READERS),
     jobs,
     events: openOrderEvents(connection, db, () => {}),
   }
@@ -203,6 +206,7 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
     },
     async close() {
       await closeApp(app)
+      await context.reading.close()
       await context.events.close()
       await db.destroy()
       await owner.destroy()

@@ -16,6 +16,7 @@ export async function openOfflineApp(): Promise<App> {
       settings: readSettings({}),
       tokenSecret: new Uint8Array(32),
       files: { put: unused, read: unused, remove: unused, async *list() {} },
+      reading: { read: unused, close: unused },
       jobs: { add: unused },
       events: { subscribe: () => () => {}, close: unused },
     },

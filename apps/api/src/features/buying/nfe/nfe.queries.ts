@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
-import type { NfeLine } from './read-nfe.ts'
+import type { NfeLine } from './nfe.reader.ts'
 
 const selectNfes = (db: Db) =>
   db

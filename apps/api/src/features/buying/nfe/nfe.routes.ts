@@ -25,7 +25,8 @@ function bytesOf(base64: string): Buffer {
   return bytes
 }
 
-export const nfesRoutes: Feature = (app, { db }) => {
+export const nfesRoutes: Feature = (app, context) => {
+  const { db } = context
   route(app, 'GET /nfes', (request) => listNfes(db, request.query))
 
   route(app, 'GET /nfes/:id', (request) => getNfe(db, request.params.id))
@@ -37,7 +38,7 @@ export const nfesRoutes: Feature = (app, { db }) => {
       const { file: sent } = request.body
       const file = typeof sent === 'string' ? bytesOf(sent) : sent
       if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
-      return importNfe(db, actorOf(request), file)
+      return importNfe(context, actorOf(request), file)
     },
     { bodyLimit: NFE_BODY_LIMIT },
   )

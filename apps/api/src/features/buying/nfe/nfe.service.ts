@@ -5,6 +5,7 @@ import { DEFAULT_LEAD_DAYS } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { findSimilar } from '../../catalogue/products/similar-products.ts'
@@ -31,7 +32,7 @@ import {
   setMatches,
   supplierOf,
 } from './nfe.queries.ts'
-import { type Nfe, type NfeLine, QUANTITY_ONE, readNfe } from './read-nfe.ts'
+import { type Nfe, type NfeLine, QUANTITY_ONE } from './nfe.reader.ts'
 
 const ENTITY = 'nfe'
 const MOST_SUGGESTED = 5
@@ -202,8 +203,12 @@ async function saveNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<n
  * Stores a supplier's NF-e, or the cancellation of one.
  * @throws AppError RULE_VIOLATION with the reason; DUPLICATE for a known key; TOO_LARGE
  */
-export async function importNfe(db: Db, by: Actor, file: Uint8Array): Promise<ImportedNfe> {
-  const read = await readNfe(file)
+export async function importNfe(
+  { db, reading }: Pick<AppContext, 'db' | 'reading'>,
+  by: Actor,
+  file: Uint8Array,
+): Promise<ImportedNfe> {
+  const read = await reading.read('nfe', file, {}, { person: by })
   return inTransaction(db, async (tx) => {
     if (read.kind === 'nfe') {
       const id = await saveNfe(tx, by, read, file)

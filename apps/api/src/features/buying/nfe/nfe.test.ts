@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Work } from '@shop/contract/dashboard'
 import type { ImportedNfe, Nfe, Nfes, SimilarProducts } from '@shop/contract/nfe'
 import type { Receipt } from '@shop/contract/receiving'
@@ -185,30 +184,12 @@ test('texts of a file are cleaned like typed ones, and cut between characters', 
   })
 })
 
-test('a text that many sections of CDATA make is refused beyond the length of any in a note', async () => {
+test('a text that many sections of CDATA make is refused beyond the length of any in a note', () => {
   const section = `<![CDATA[${']'.repeat(50_000)}]]>`
   const file = (sections: number) =>
     readXml(Buffer.from(`<a xmlns="http://www.portalfiscal.inf.br/nfe">${section.repeat(sections)}</a>`))
-  expect((await file(2)).text).toHaveLength(100_000)
-  await expect(file(3)).rejects.toThrow()
-})
-
-test('while a large file is read, other work has its turn after every slice', async () => {
-  const hostile = `<a xmlns="http://www.portalfiscal.inf.br/nfe">${`<b><![CDATA[${']'.repeat(50_000)}]]></b>`.repeat(40)}</a>`
-  const files = Array.from({ length: 3 }, () => readXml(Buffer.from(hostile)))
-  let turns = 0
-  let done = false
-  const counting = (async () => {
-    while (!done) {
-      await setImmediate()
-      turns++
-    }
-  })()
-  await Promise.all(files)
-  done = true
-  await counting
-  // At most one slice of one file is parsed in a turn of the event loop.
-  expect(turns).toBeGreaterThan((3 * hostile.length) / 4_096 - 1)
+  expect(file(2).text).toHaveLength(100_000)
+  expect(() => file(3)).toThrow()
 })
 
 test('a form with the file itself is taken too', async () => {

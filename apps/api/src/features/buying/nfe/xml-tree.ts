@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { ruleViolation } from '../../../app-error.ts'
 
@@ -18,9 +17,6 @@ export interface XmlNode {
 const MAX_DEPTH = 30
 /** An NF-e of 990 items has about 80,000 elements. */
 const MAX_ELEMENTS = 150_000
-
-/** Characters that are parsed before other requests have their turn: a few milliseconds, whatever they contain. */
-const SLICE = 4_096
 
 /** Characters of the longest text or tag: certificates have about 3,000, the layout's texts 5,000. */
 const MAX_RUN = 100_000
@@ -98,11 +94,12 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
   return document
 }
 
-/** Files are parsed one after the other, so that several at once do not add up to one long slice. */
-let queue: Promise<unknown> = Promise.resolve()
-
-async function parse(bytes: Uint8Array): Promise<XmlNode> {
-  await breathe()
+/**
+ * Reads an XML document. It reads nothing outside the file and accepts no entities except the five of XML: a document
+ * type is refused before the file is parsed. Depth and number of elements are limited.
+ * @throws AppError RULE_VIOLATION with the reason
+ */
+export function readXml(bytes: Uint8Array): XmlNode {
   const text = decode(bytes)
   // The parser reports a document type only at its end, which may be the end of the file.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
@@ -110,25 +107,10 @@ async function parse(bytes: Uint8Array): Promise<XmlNode> {
   if (hasLongRun(text)) throw ruleViolation(TOO_LONG)
   const parser = new SaxesParser({ xmlns: true })
   const document = treeOf(parser)
-  for (let from = 0; from < text.length; from += SLICE) {
-    await breathe()
-    parser.write(text.slice(from, from + SLICE))
-  }
-  parser.close()
+  parser.write(text).close()
   const [root] = document.children
   if (!root) throw ruleViolation('O arquivo está vazio.')
   return root
-}
-
-/**
- * Reads an XML document, slice by slice. It reads nothing outside the file and accepts no entities except the five of
- * XML: a document type is refused before the file is parsed. Depth and number of elements are limited.
- * @throws AppError RULE_VIOLATION with the reason
- */
-export async function readXml(bytes: Uint8Array): Promise<XmlNode> {
-  const parsed = queue.then(() => parse(bytes))
-  queue = parsed.catch(() => {})
-  return parsed
 }
 
 /** The first child of that path; undefined when a step is missing. */

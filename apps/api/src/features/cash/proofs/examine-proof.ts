@@ -5,11 +5,12 @@ import type { Db } from '../../../db/database.ts'
 import type { Uploader } from '../../platform/files/file-uploads.queries.ts'
 import { bytesOf, isPdf } from '../../platform/files/images.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
+import { TooMuch } from '../../platform/reading/reader.ts'
 import { packGrey, readCompared, unpackGrey } from './compared-image.ts'
 import { alikeRows, type Grey, inkOf, rowsOf, signatureOf } from './grey.ts'
 import { align, breathe, difference, disagreement, SURE } from './look-alike.ts'
+import { NO_FACTS, type ProofFacts } from './pdf.reader.ts'
 import { findLayouts, findNearest, findNearestOfSize, findSmall, latestProof } from './proofs.queries.ts'
-import { NO_FACTS, type ProofFacts, readPdf } from './read-pdf.ts'
 
 /** An earlier proof that resembles an image; `distance` is above 0 and below {@link SEEN}. */
 export interface Likeness {
@@ -120,8 +121,16 @@ export async function compareProof(
   return { frames, looksLike: await findLikenesses(db, frames) }
 }
 
+/** A PDF that takes too much to read is a proof without text, like a scan. */
+const readPdf = (reading: AppContext['reading'], bytes: Uint8Array, person: Uploader) =>
+  reading.read('pdf', bytes, {}, { person }).catch((error: unknown) => {
+    if (error instanceof TooMuch) return { facts: NO_FACTS, textDigest: null }
+    throw error
+  })
+
 async function examine(
-  db: Db,
+  { db, reading }: AppContext,
+  uploader: Uploader,
   sent: UploadedImage,
   isDocument: boolean,
 ): Promise<Omit<ExaminedProof, 'file'>> {
@@ -132,7 +141,7 @@ async function examine(
     return {
       digest,
       isComparable: true,
-      ...(await readPdf(bytes)),
+      ...(await readPdf(reading, bytes, uploader)),
       frames: [],
       looksLike: [],
       comparedTo,
@@ -159,7 +168,7 @@ export async function saveProof<Result>(
 ): Promise<Result> {
   const isDocument = isPdf(sent)
   return saveImages(context, uploader, isDocument ? PDF : use, [sent], async ([file = '']) =>
-    write({ file, ...(await examine(context.db, sent, isDocument)) }),
+    write({ file, ...(await examine(context, uploader, sent, isDocument)) }),
   )
 }
 

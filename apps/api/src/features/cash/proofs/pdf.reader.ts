@@ -35,23 +35,47 @@ export function factsOf(text: string): ProofFacts {
   }
 }
 
-/** Most characters read of a PDF. */
+/** Receipts have one page of a few hundred characters. */
+const MOST_PAGES = 5
 const MOST_TEXT = 20_000
 
-/**
- * The facts of a PDF, and a digest of its text; none for one without text, such as a scan.
- * @throws AppError RULE_VIOLATION when it cannot be read
- */
-export async function readPdf(bytes: Uint8Array): Promise<{ facts: ProofFacts; textDigest: Buffer | null }> {
-  // The reader needs megabytes of memory, so it is loaded with the first PDF.
-  const { extractText, getDocumentProxy } = await import('unpdf')
-  // The reader takes over the array that it gets, so it gets a copy.
-  const read = getDocumentProxy(Uint8Array.from(bytes)).then((pdf) => extractText(pdf, { mergePages: true }))
-  const { text } = await read.catch(() => {
+interface PdfFacts {
+  facts: ProofFacts
+  /** SHA-256 of the words; null for a PDF without text, such as a scan. */
+  textDigest: Buffer | null
+}
+
+const open = async (bytes: Uint8Array) => {
+  const { getDocumentProxy } = await import('unpdf')
+  // The library takes over the array that it gets, so it gets a copy.
+  return getDocumentProxy(Uint8Array.from(bytes)).catch(() => {
     throw ruleViolation('O PDF não pôde ser lido. Envie-o sem senha, ou uma imagem dele.')
   })
-  const shortened = text.slice(0, MOST_TEXT)
-  const words = shortened.replace(/\s+/g, ' ').trim()
+}
+
+/** The text of the first pages, up to one that cannot be read; line breaks are those of the document. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await open(bytes)
+  let text = ''
+  try {
+    for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES) && text.length < MOST_TEXT; number++) {
+      const { items } = await (await pdf.getPage(number)).getTextContent()
+      for (const item of items) if ('str' in item) text += `${item.str}${item.hasEOL ? '\n' : ''}`
+      text += '\n'
+    }
+  } catch {
+    // A damaged page: the proof is one without the rest of the text.
+  }
+  return text.slice(0, MOST_TEXT).normalize('NFC')
+}
+
+/**
+ * What the text of a PDF says.
+ * @throws AppError RULE_VIOLATION for a file that no program shows
+ */
+export async function readPdf(bytes: Uint8Array, _options: object): Promise<PdfFacts> {
+  const text = await textOf(bytes)
+  const words = text.replace(/\s+/g, ' ').trim()
   const textDigest = words === '' ? null : createHash('sha256').update(words).digest()
-  return { facts: factsOf(shortened), textDigest }
+  return { facts: factsOf(text), textDigest }
 }

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { type Cents, formatBRL, MAX_CENTS } from '@shop/domain/money'
 import { readNfeKey } from '@shop/domain/nfe-key'
 import { isDay } from '@shop/domain/shop-time'
@@ -8,8 +7,6 @@ import { childOf, readXml, textOf, textsBelow, type XmlNode } from './xml-tree.t
 
 /** Largest number of items that the layout allows. */
 const MAX_ITEMS = 990
-/** Items that are read before other requests have their turn. */
-const ITEMS_AT_ONCE = 50
 /** Status codes of the tax office's answer for a valid NF-e. */
 const AUTHORISED = ['100', '150']
 const CANCELLED = ['101', '151', '155']
@@ -220,8 +217,8 @@ function readEvent(root: XmlNode): NfeCancellation {
  * access key, values and sums to the centavo. No signature is verified. Money in cents.
  * @throws AppError RULE_VIOLATION with the reason
  */
-export async function readNfe(bytes: Uint8Array): Promise<Nfe | NfeCancellation> {
-  const root = await readXml(bytes)
+export function readNfe(bytes: Uint8Array, _options: object): Nfe | NfeCancellation {
+  const root = readXml(bytes)
   if (root.name === 'procEventoNFe') return readEvent(root)
   const info = root.name === 'NFe' ? childOf(root, 'infNFe') : childOf(root, 'NFe', 'infNFe')
   if (!info || (root.name !== 'nfeProc' && root.name !== 'NFe') || info.version !== LAYOUT) throw notNfe()
@@ -235,11 +232,7 @@ export async function readNfe(bytes: Uint8Array): Promise<Nfe | NfeCancellation>
   const items = info.children.filter(({ name }) => name === 'det')
   if (items.length === 0 || items.length > MAX_ITEMS)
     throw ruleViolation(`A NF-e deve ter de 1 a ${MAX_ITEMS} itens; esta tem ${items.length}.`)
-  const read: Item[] = []
-  for (const [index, det] of items.entries()) {
-    if (index % ITEMS_AT_ONCE === 0) await breathe()
-    read.push(readItem(det, index + 1))
-  }
+  const read = items.map((det, index) => readItem(det, index + 1))
   const name = lineOf(textOf(emitter, 'xNome'), 120)
   if (!name) throw ruleViolation('Falta o nome do emitente da NF-e (xNome).')
   const issuedAt = new Date(textOf(head, 'dhEmi'))
