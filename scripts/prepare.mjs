@@ -62,10 +62,24 @@ function installedByHand() {
   return statSync(record).mtimeMs >= statSync(at('package-lock.json')).mtimeMs
 }
 
+const currentSources = () =>
+  hash(['apps', 'packages'].flatMap(filesIn).concat(contentOf('package-lock.json')))
+
+const isBuiltFrom = (sources) => OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources
+
+/**
+ * Installs and builds what is missing. What is built needs no development dependencies, which a container leaves out.
+ */
+export async function prepare() {
+  if (existsSync(at('node_modules')) && isBuiltFrom(currentSources())) return
+  await install()
+  await build()
+}
+
 /** Builds the API and the pages when their sources changed since the last build. */
 export async function build() {
-  const sources = hash(['apps', 'packages'].flatMap(filesIn).concat(contentOf('package-lock.json')))
-  if (OUTPUTS.every((path) => existsSync(at(path))) && contentOf(BUILT) === sources) return
+  const sources = currentSources()
+  if (isBuiltFrom(sources)) return
   console.log('Compilando…')
   rmSync(at('apps/api/dist'), { recursive: true, force: true }) // Otherwise old files would accumulate.
   const parts = ['apps/web', 'apps/storefront', 'apps/api'].flatMap((folder) => ['-w', folder])

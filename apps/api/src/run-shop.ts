@@ -97,15 +97,16 @@ function openPool(connectionString: string, size: number, undo: Undo, timeoutMs?
 /** The demo shop's folder, at the same place beside the sources and beside the build. */
 const DEMO_FOLDER = join(import.meta.dirname, '../demo')
 
-/** Migrates the database to the newest schema, or to the one after `last`. Returns a connection of its owner. */
+/** Migrates the database to the newest schema, or to that of migration `last`. Returns a connection of its owner. */
 async function migrateAsOwner(
   ownerUrl: string,
   settings: Settings,
   undo: Undo,
-  { lastMigration: last, instead }: RunOptions,
+  { migrateOnly, lastMigration: last, instead }: RunOptions,
 ): Promise<Db> {
   const owner = openPool(ownerUrl, 2, undo, 0)
-  if (settings.DEMO && !last && !instead) {
+  // Only a start that serves the shop loads a demo: who prepares a database has a shop of his own in mind.
+  if (settings.DEMO && !migrateOnly && !instead) {
     // Imported only when needed: most processes never restore anything.
     const { loadDemo } = await import('./demo/load-demo.ts')
     await loadDemo(owner, ownerUrl, DEMO_FOLDER, settings)

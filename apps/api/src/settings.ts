@@ -128,6 +128,12 @@ function requireLongSecrets(settings: Pick<Settings, keyof typeof SECRET_LENGTHS
   }
 }
 
+/** @throws SettingsError naming those of `keys` that are not set */
+export function requireInProduction(settings: Partial<Settings>, keys: readonly (keyof Settings)[]): void {
+  const missing = keys.filter((key) => !settings[key])
+  if (missing.length > 0) throw new SettingsError(`Em produção é preciso definir: ${missing.join(', ')}.`)
+}
+
 /**
  * Reads every setting of the product from the environment.
  * @throws SettingsError naming each variable that is wrong or missing, or with a message that explains the expected
@@ -154,12 +160,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const settings = { ...parsed.data, DEMO, PUBLIC_URL, production, isLocalDemo: DEMO && isLocal }
   // Limits protect against guessing from the network, so they can be switched off only on the machine itself.
   settings.RATE_LIMIT ||= !isLoopback(HOST)
-  if (production) {
-    const missing = (['TOKEN_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const).filter(
-      (key) => !settings[key],
-    )
-    if (missing.length) throw new SettingsError(`Em produção é preciso definir: ${missing.join(', ')}.`)
-  }
+  if (production) requireInProduction(settings, ['TOKEN_SECRET'])
   if (!settings.isLocalDemo) requireLongSecrets(settings)
   return settings
 }

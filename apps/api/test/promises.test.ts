@@ -93,6 +93,28 @@ test('the first administrator without a password in the settings gets a random o
   await empty.close()
 })
 
+test('in production the first administrator needs settings, which may be removed afterwards', async () => {
+  const production = { NODE_ENV: 'production' }
+  const shop = await openTestShop(production)
+  await expect(ensureAdmin(shop.context)).rejects.toThrow(
+    'Em produção é preciso definir: ADMIN_EMAIL, ADMIN_PASSWORD.',
+  )
+  const settings = readSettings({
+    ...production,
+    TOKEN_SECRET: 'x'.repeat(32),
+    ADMIN_EMAIL: 'dona@loja.com.br',
+    ADMIN_PASSWORD: 'uma senha longa',
+  })
+  expect(await ensureAdmin({ ...shop.context, settings })).toBeUndefined()
+  expect(await ensureAdmin(shop.context)).toBeUndefined()
+  const { employees } = await shop.db
+    .selectFrom('employees')
+    .select((count) => count.fn.countAll<number>().as('employees'))
+    .executeTakeFirstOrThrow()
+  expect(employees).toBe(1)
+  await shop.close()
+})
+
 test('mails leave this machine over TLS only, unless the address says otherwise', () => {
   expect(smtpOptions('smtp://a:b@mail.example:587').requireTLS).toBe(true)
   expect(smtpOptions('smtp://a:b@mail.example:587?tls=off').requireTLS).toBe(false)

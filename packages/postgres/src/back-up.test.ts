@@ -31,6 +31,7 @@ const SCHEMA = `
     "order" text[]
   );
   CREATE TABLE sale (product_id integer NOT NULL REFERENCES product, quantity integer NOT NULL);
+  CREATE TABLE orders (id integer PRIMARY KEY, code integer NOT NULL, placed_at timestamptz NOT NULL);
   CREATE TABLE counter (sales integer NOT NULL);
   INSERT INTO counter VALUES (0);
   CREATE TABLE trail (what text);
@@ -114,6 +115,37 @@ describe('a backup', () => {
     expect(statSync(join(elsewhere, 'token-secret')).mode & 0o777).toBe(0o600)
     expect(existsSync(join(elsewhere, 'postgres'))).toBe(false)
     expect(statSync(backup).mode & 0o777).toBe(0o700)
+  })
+
+  test('says which order is the newest, and none without orders', async () => {
+    expect(await backUp(from, dataDir, backup)).toMatchObject({ newestOrder: null })
+    await run(
+      from,
+      `INSERT INTO orders VALUES (2, 70000002, '2026-03-02 10:00-03'), (1, 70000009, '2026-03-01')`,
+    )
+    expect(await backUp(from, dataDir, `${backup}-2`)).toMatchObject({
+      newestOrder: { code: '70000002', at: '2026-03-02T13:00:00.000Z' },
+    })
+  })
+
+  test.each([
+    ['an empty database', ''],
+    ['a database without migrations', 'CREATE TABLE orders (id integer, code text, placed_at timestamptz)'],
+    ['another program’s database', SCHEMA.replaceAll('orders', 'documents')],
+  ])('is not made of %s', async (_what, schema) => {
+    const other = (await createDatabaseFrom(cluster.connection, 'template1')).connection
+    if (schema) await run(other, schema)
+    await expect(backUp(other, dataDir, backup, 'DATABASE_OWNER_URL')).rejects.toThrow(
+      /^O banco de dados de DATABASE_OWNER_URL não tem uma loja, e nada foi gravado\./,
+    )
+    expect(existsSync(backup)).toBe(false)
+  })
+
+  test('of nothing, as earlier releases made it, is not restored', async () => {
+    const manifest = await backUp(from, dataDir, backup)
+    rewrite('manifest.json', JSON.stringify({ ...manifest, migrations: [], tables: [] }))
+    await expect(restoreInto(into, `${dataDir}-elsewhere`)).rejects.toThrow(/não tem uma loja/)
+    expect(existsSync(`${dataDir}-elsewhere`)).toBe(false)
   })
 
   test('restored reaches neither other programs nor browsers until a person turns that on', async () => {

@@ -23,13 +23,25 @@ export type Manifest = {
   sequences: Sequence[]
   /** The content of the folder `data`. */
   files: ProvenFile[]
+  /** The order placed last; null without any order. Missing in backups of earlier releases. */
+  newestOrder?: NewestOrder | null
 }
+
+/** `at` is an ISO instant. */
+export type NewestOrder = { code: string; at: string }
 
 /** Before format 2 a backup had no checksums. */
 export type UnprovenManifest = Pick<Manifest, 'madeAt' | 'migrations' | 'sequences'> & {
   format: 1
   tables: Table[]
 }
+
+/** Every shop has this table since its first release. */
+const OWN_TABLE = 'orders'
+
+/** Whether these migrations and tables are those of a shop: another program's database, or an empty one, is none. */
+export const isShop = (migrations: readonly string[], tables: readonly Table[]): boolean =>
+  migrations.length > 0 && tables.some(({ name }) => name === OWN_TABLE)
 
 export const MANIFEST = 'manifest.json'
 /** Folder with the data folder's content apart from the database: images, mails, the token key. */

@@ -1,20 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { runningConnection } from './already-running.ts'
-import { backUp } from './back-up.ts'
+import { backUp, recordBackup } from './back-up.ts'
 import { BackupError } from './backup-format.ts'
 import { type Connection, connectionUrl } from './connection.ts'
+import { clusterIn } from './data-folder.ts'
+import { describeBackup, describeSecrets } from './describe-backup.ts'
 import { startPostgres } from './launch.ts'
+import { removeOldBackups } from './old-backups.ts'
 import { restore } from './restore.ts'
 import { StartError } from './start-error.ts'
+import { tryRestore } from './try-restore.ts'
 
-// Run by scripts/data.mjs: `backup [folder]` and `restore <folder> [--force]`.
+// Run by scripts/command.mjs: `backup [folder] [--test] [--keep DAYS]` and `restore <folder> [--force]`.
 
-const { DATA_DIR = './data', FILES_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = process.env
+const { DATA_DIR = './data', FILES_URL, DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = process.env
 // The application role may neither empty append-only tables nor disable their triggers, as a restore does.
-const DATABASE_URL = DATABASE_OWNER_URL || DATABASE_DIRECT_URL || process.env.DATABASE_URL
+const GIVEN = Object.entries({ DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL }).find(([, url]) => url)
 const NOT_OWNER = 'Só o dono do banco de dados pode restaurá-lo: diga quem é em DATABASE_OWNER_URL.'
 const dataDir = resolve(DATA_DIR)
 // Files written here are for the current user only: personal data, the token key.
@@ -30,14 +36,43 @@ async function withStarted<T>(work: (connection: Connection) => Promise<T>): Pro
   }
 }
 
-async function runBackup(folder: string | undefined): Promise<void> {
+/** Runs `work` on the given database, or on that of the data folder, whose server is started when it does not run. */
+async function withDatabase<T>(work: (connection: Connection | string) => Promise<T>): Promise<T> {
+  if (GIVEN?.[1]) return await work(GIVEN[1])
+  const running = await runningConnection(clusterFolder)
+  return await (running ? work(running) : withStarted(work))
+}
+
+interface BackupOptions {
+  folder: string | undefined
+  /** Restores the backup in a temporary place before it counts as a good one. */
+  test: boolean
+  /** Days after which older backups beside it are removed; undefined keeps all. */
+  keep: number | undefined
+}
+
+async function runBackup({ folder, test, keep }: BackupOptions): Promise<void> {
+  if (!GIVEN && !existsSync(clusterIn(clusterFolder)))
+    throw new BackupError(
+      `Não há loja em DATA_DIR (${dataDir}), e nada foi gravado. Use as mesmas configurações do serviço: npm run backup -- --env-file /etc/backoffice.env`,
+    )
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const target = resolve(folder ?? join(dataDir, 'backups', stamp))
-  const work = (connection: Connection | string) => backUp(connection, dataDir, target)
-  const running = DATABASE_URL || (await runningConnection(clusterFolder))
-  await (running ? work(running) : withStarted(work))
-  console.log(`Backup feito em ${target}`)
-  if (FILES_URL) console.log('As imagens ficam em FILES_URL e não fazem parte deste backup.')
+  await withDatabase(async (connection) => {
+    const manifest = await backUp(connection, dataDir, target, GIVEN?.[0])
+    console.log(`Backup feito em ${target}`)
+    for (const line of describeBackup(manifest)) console.log(line)
+    console.log(describeSecrets(manifest, Boolean(process.env.TOKEN_SECRET)))
+    if (FILES_URL) console.log('As imagens ficam em FILES_URL e não fazem parte deste backup.')
+    if (test) {
+      await tryRestore(target, migrate)
+      console.log('Conferido: foi restaurado por inteiro num lugar temporário.')
+    }
+    await recordBackup(connection, manifest, test)
+  })
+  if (keep === undefined) return
+  for (const removed of removeOldBackups(dirname(target), keep))
+    console.log(`Backup antigo apagado: ${removed}`)
 }
 
 async function runRestore(folder: string | undefined, force: boolean): Promise<void> {
@@ -52,30 +87,69 @@ async function runRestore(folder: string | undefined, force: boolean): Promise<v
       migrate: (last) =>
         migrate(typeof connection === 'string' ? connection : connectionUrl(connection), last),
     })
-  const { madeAt, format } = await (DATABASE_URL ? work(DATABASE_URL) : withStarted(work))
-  if (format === 1) console.log('Este backup é de uma versão que não gravava como conferir o que ele contém.')
-  console.log(`Restaurado o backup de ${new Date(madeAt).toLocaleString('pt-BR')}.`)
+  const manifest = await (GIVEN?.[1] ? work(GIVEN[1]) : withStarted(work))
+  // The application role, whose processes do not migrate, needs its rights to the restored tables.
+  if (DATABASE_OWNER_URL && DATABASE_URL) await runMigrate([], {})
+  console.log(`Restaurado o backup de ${new Date(manifest.madeAt).toLocaleString('pt-BR')}.`)
+  console.log(
+    `Banco de dados: ${GIVEN?.[0] ?? clusterFolder}. Arquivos: ${FILES_URL ? 'em FILES_URL' : dataDir}.`,
+  )
+  for (const line of describeBackup(manifest)) console.log(line)
   console.log('Os webhooks ficaram pausados: retome-os em Integrações se esta loja substitui a anterior.')
 }
 
-async function migrate(url: string, last: string | undefined): Promise<void> {
+async function runMigrate(args: string[], env: Record<string, string>): Promise<void> {
   const main = new URL('../../../apps/api/dist/main.js', import.meta.url)
-  const child = spawn(process.execPath, [fileURLToPath(main), 'migrate', ...(last ? [last] : [])], {
+  const child = spawn(process.execPath, [fileURLToPath(main), 'migrate', ...args], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', DATABASE_DIRECT_URL: '' },
+    env: { ...process.env, ...env },
   })
   const [code] = await once(child, 'exit')
   if (code === 0) return
-  throw new BackupError('O banco de dados não pôde ser preparado; o backup é de uma versão mais nova?')
+  throw new BackupError('O banco de dados não pôde ser preparado; a causa está nas linhas acima.')
 }
 
-const [command, ...rest] = process.argv.slice(2)
-const folder = rest.find((argument) => !argument.startsWith('--'))
+/** Secrets of production are not needed to migrate, and may be on another machine. */
+const migrate = (url: string, last: string | undefined) =>
+  runMigrate(last ? [last] : [], {
+    NODE_ENV: 'development',
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: '',
+    DATABASE_DIRECT_URL: '',
+    DATABASE_READ_URL: '',
+  })
+
+/** Days of `--keep`. @throws BackupError unless it is a whole number of at least 1 */
+function readDays(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text)
+  throw new BackupError('Diga em --keep por quantos dias guardar os backups: --keep 30')
+}
+
+const UNREADABLE = ['EACCES', 'EPERM', 'EROFS']
+
+/** The message of a failure that the operator can mend; other errors are shown in full. */
+function explain(error: unknown): unknown {
+  if (error instanceof BackupError || error instanceof StartError) return error.message
+  const { code = '', path } = error as NodeJS.ErrnoException
+  if (code === '42501') return NOT_OWNER
+  if (code.startsWith('ERR_PARSE_ARGS')) return (error as Error).message
+  if (UNREADABLE.includes(code))
+    return `Sem permissão para ${path ?? dataDir}: rode com o usuário da loja, ou devolva a pasta a ele (chown -R).`
+  return error
+}
+
 try {
-  await (command === 'restore' ? runRestore(folder, rest.includes('--force')) : runBackup(folder))
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, test: { type: 'boolean' }, keep: { type: 'string' } },
+  })
+  const [command, folder] = positionals
+  const { force = false, test = false, keep } = values
+  await (command === 'restore'
+    ? runRestore(folder, force)
+    : runBackup({ folder, test, keep: readDays(keep) }))
 } catch (error) {
-  const isExpected = error instanceof BackupError || error instanceof StartError
-  const refused = (error as { code?: string }).code === '42501'
-  console.error(refused ? NOT_OWNER : isExpected ? error.message : error)
+  console.error(explain(error))
   process.exitCode = 1
 }

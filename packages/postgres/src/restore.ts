@@ -9,6 +9,7 @@ import {
   appliedMigrations,
   BackupError,
   FILES,
+  isShop,
   listTables,
   MANIFEST,
   type Manifest,
@@ -79,8 +80,11 @@ export function readManifest(source: string): Manifest | UnprovenManifest {
   } catch {
     throw damaged(`${MANIFEST} não pode ser lido`)
   }
-  if (manifest.format === 1 || manifest.format === 2) return manifest
-  throw new BackupError(`O backup ${source} é de uma versão mais nova deste sistema.`)
+  if (manifest.format !== 1 && manifest.format !== 2)
+    throw new BackupError(`O backup ${source} é de uma versão mais nova deste sistema.`)
+  if (!isShop(manifest.migrations, manifest.tables))
+    throw new BackupError(`${source} não tem uma loja: foi feito de um banco vazio. Nada foi mudado.`)
+  return manifest
 }
 
 const damaged = (what: string) =>

@@ -76,6 +76,7 @@ import * as startDismissed from './migrations/0195-start-dismissed.ts'
 import * as idsOfLines from './migrations/0198-ids-of-lines.ts'
 import * as claimsOfOneSale from './migrations/0199-claims-of-one-sale.ts'
 import * as counterReturns from './migrations/0220-counter-returns.ts'
+import * as backups from './migrations/0230-backups.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '0198-ids-of-lines': idsOfLines,
   '0199-claims-of-one-sale': claimsOfOneSale,
   '0220-counter-returns': counterReturns,
+  '0230-backups': backups,
 }
 
 /**

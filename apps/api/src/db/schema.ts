@@ -99,6 +99,14 @@ export interface Database {
     version: Generated<number>
     created_at: DefaultInstant
   }
+  /** Good backups, recorded by the command that made them. */
+  backups: {
+    id: GeneratedAlways<number>
+    made_at: Instant
+    size_bytes: number
+    /** Also restored in a temporary place. */
+    is_restored: boolean
+  }
   sessions: {
     id: string
     employee_id: number | null

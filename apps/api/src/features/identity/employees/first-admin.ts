@@ -3,6 +3,7 @@ import { STANDARD_ROLES } from '@shop/domain/standard-roles'
 import { sql } from 'kysely'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
+import { requireInProduction } from '../../../settings.ts'
 import { demoPassword } from '../accounts/demo-password.ts'
 import { generatePassword, hashPassword } from '../accounts/password.ts'
 
@@ -20,9 +21,11 @@ export const DEMO_ADMIN = {
 }
 
 /**
- * Makes the roles of the trade and the first administrator when there is no employee yet; the demo shop has one without a password. Without a given password it gets the published one in a
- * demo shop that only this machine reaches, and a random one everywhere else.
+ * Makes the roles of the trade and the first administrator when there is no employee yet; the demo shop has one without a
+ * password. Without a given password it gets the published one in a demo shop that only this machine reaches, and a
+ * random one everywhere else. The settings are not needed afterwards, so that `ADMIN_PASSWORD` can be removed.
  * @returns the sign-in when its password is random: it is stored nowhere, and has to be printed once
+ * @throws SettingsError in production, unless e-mail and password are given
  */
 export async function ensureAdmin({
   db,
@@ -38,6 +41,7 @@ export async function ensureAdmin({
       .where(sql.lit(settings.DEMO))
       .executeTakeFirst()
   if ((await isStaffed(db)) && !(await demoAdmin(db))) return undefined
+  if (settings.production) requireInProduction(settings, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'])
   const { ADMIN_EMAIL, ADMIN_PASSWORD, isLocalDemo } = settings
   const email = ADMIN_EMAIL ?? DEMO_ADMIN.email
   const isPublished = isLocalDemo && !ADMIN_EMAIL && !ADMIN_PASSWORD

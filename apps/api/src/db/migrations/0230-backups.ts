@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Each good backup, recorded by the command that made it. */
+const statements = sql`
+create table backups (
+  id integer primary key generated always as identity,
+  made_at timestamptz not null,
+  size_bytes bigint not null,
+  is_restored boolean not null
+);
+create index backups_newest on backups (made_at desc);
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}
