@@ -82,16 +82,23 @@ function fetchNode() {
   process.exit(1)
 }
 
+/** The program to run the project with, which is also first in the PATH of this process from now on. */
+export function findRuntime() {
+  if (isRecent(process.versions.node)) return process.execPath
+  if (!existsSync(program)) fetchNode()
+  process.env.PATH = `${dirname(program)}${delimiter}${process.env.PATH}`
+  return program
+}
+
 /**
  * Returns when this process runs on a recent Node.js. Otherwise runs the same command on the project's own one and ends
  * with its exit code; signals are passed on, and the new process stops when this one is killed.
  */
 export async function useRuntime() {
-  if (isRecent(process.versions.node)) return stopWithParent()
-  if (!existsSync(program)) fetchNode()
-  const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], {
+  const node = findRuntime()
+  if (node === process.execPath) return stopWithParent()
+  const child = spawn(node, [...process.execArgv, ...process.argv.slice(1)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${dirname(program)}${delimiter}${process.env.PATH}` },
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
     process.on(signal, () => child.kill(signal))

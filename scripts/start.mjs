@@ -1,17 +1,16 @@
-// Installs and builds what is missing, then runs the shop in the same process, so that signals, exit codes and even a
-// kill -9 reach it directly and no process is left behind.
+// `npm start`: installs and builds what is missing, then runs the shop and starts it again whenever it stops.
 import { readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { readEnvFile } from './env-file.mjs'
 import { build, install } from './prepare.mjs'
-import { root, useRuntime } from './runtime.mjs'
+import { findRuntime } from './runtime.mjs'
+import { supervise } from './supervise.mjs'
 
 stopWithNpm()
-await useRuntime()
-process.chdir(root)
+readEnvFile(process.argv.slice(2))
+const node = findRuntime()
 await install()
 await build()
-
-await import(pathToFileURL(`${root}/apps/api/dist/main.js`).href)
+supervise(node)
 
 /** A stopped npm does not always pass the signal on: without this the shop would keep running and hold its port. */
 function stopWithNpm() {

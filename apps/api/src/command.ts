@@ -29,6 +29,7 @@ try {
   if (command === 'reset-second-factor')
     await runShop(process.env, { instead: (db) => resetFromServer(db, argument ?? '') })
   else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
+  process.send?.('ready')
 } catch (error) {
   console.error(explain(error) ?? error)
   process.exit(1)
