@@ -3,16 +3,16 @@ import { instant } from './wire.ts'
 
 /**
  * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a payment to decide
- * about, a customer's request.
+ * about, a customer's request, a used phone that was paid for before its record was complete.
  */
-export const NEWS_KINDS = ['signup', 'approve', 'failed', 'payment', 'request'] as const
+export const NEWS_KINDS = ['signup', 'approve', 'failed', 'payment', 'request', 'incomplete'] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({
   kind: z.enum(NEWS_KINDS),
-  /** Id of the customer, the order, the payment, or the request. */
+  /** Id of the customer, the order, the payment, the request, or the purchase. */
   id: z.int(),
-  /** The customer's name, the code of the order, or the amount in reais of a payment. */
+  /** The customer's name, the code of the order or purchase, or the amount in reais of a payment. */
   text: z.string(),
   at: instant,
 })

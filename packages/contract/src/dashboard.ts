@@ -52,6 +52,8 @@ export const work = z.object({
     bankMissing: waitingCount,
     /** NF-e and goods receipts that were begun, until their goods are in stock. */
     goodsToReceive: waitingCount,
+    /** Used phones that were paid for before their record was complete. */
+    tradeInsIncomplete: waitingCount,
     /** Products at or below their alert. */
     lowStock: waitingCount,
   }),

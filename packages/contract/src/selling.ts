@@ -81,7 +81,19 @@ export const preCheckout = z
     /** The balance of the customer's credit. */
     credit: reais,
     /** Used phones that the customer sells in this sale: they lower its price, a surplus becomes credit. */
-    tradeIns: z.array(z.object({ id: z.int(), code: z.string(), price: reais })).optional(),
+    tradeIns: z
+      .array(
+        z.object({
+          id: z.int(),
+          code: z.string(),
+          price: reais,
+          /** What its record lacks, in words: the checkout refuses until it is there. Absent when it lacks nothing. */
+          missing: z.array(z.string()).optional(),
+        }),
+      )
+      .optional(),
+    /** Those that a customer's own checkout leaves open, for the shop to settle; absent where there are none. */
+    tradeInsLeft: z.array(z.object({ code: z.string(), price: reais })).optional(),
   })
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>

@@ -68,6 +68,8 @@ export const tradeInPageQuery = z.strictObject({
   ...pageQuery(30),
   /** The beginning of a serial number, or the code. */
   search: text(60).optional(),
+  /** Only those that were paid and whose record lacks something. */
+  show: z.enum(['all', 'incomplete']).default('all'),
 })
 export type TradeInPage = z.output<typeof tradeInPageQuery>
 

@@ -9,6 +9,8 @@ export const CLAIM_STATUS = {
   refunded: 'Reembolsado',
   refused: 'Recusada',
   handed_back: 'Entregue ao cliente',
+  /** The unit came back, was bought back or left again: nobody sets it by hand. */
+  closed: 'Encerrada',
 } as const
 
 export type ClaimStatus = keyof typeof CLAIM_STATUS
@@ -22,6 +24,7 @@ const NEXT: Readonly<Record<ClaimStatus, readonly ClaimStatus[]>> = {
   refused: ['handed_back'],
   refunded: [],
   handed_back: [],
+  closed: [],
 }
 
 export const nextClaimStatuses = (status: ClaimStatus): readonly ClaimStatus[] => NEXT[status]

@@ -32,7 +32,7 @@ export function tradeInState({ settled, missing, stocked }: Record): TradeInStat
   return missing.length > 0 ? 'incomplete' : 'held'
 }
 
-interface Recorded {
+export interface Recorded {
   hasSeller: boolean
   hasDocument: boolean
   hasLookup: boolean
@@ -56,6 +56,10 @@ export const missingOf = (recorded: Recorded): string[] => [
   ...(recorded.hasSignature ? [] : [RECORD_PARTS.signature]),
   ...(recorded.hasChecklist ? [] : [RECORD_PARTS.checklist]),
 ]
+
+/** Why a used phone is not paid for yet. */
+export const lacksText = (code: string, missing: readonly string[]): string =>
+  `Antes de pagar o usado ${code} falta: ${missing.join(', ')}.`
 
 /** The day ('YYYY-MM-DD') that is `days` after `day`. */
 export function dayAfter(day: string, days: number): string {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { REENTERED } from '../features/catalogue/units/reentered-units.ts'
+import { BOUGHT_BACK, REENTERED } from '../features/catalogue/units/reentered-units.ts'
 
 /** A query whose every row is one thing that is wrong, described in its column `problem`. */
 export type Check = RawBuilder<{ problem: string }>
@@ -84,7 +84,7 @@ const settledAsOrders: Check = sql`
 
 /**
  * A serialised product has one serial number per unit on its shelves, and a packed order one per unit that left with
- * it, unless a stock entry brought it in again.
+ * it, unless a stock entry or a purchase brought it in again.
  */
 const unitsAsStock: Check = sql`
   select format('Product %s: %s units in stock, %s defective', id, in_stock, broken) as problem
@@ -97,7 +97,8 @@ const unitsAsStock: Check = sql`
   select format('Order %s, product %s: %s left, %s with a number', order_id, product_id, quantity - returned, sold)
   from (select order_items.*, (select count(*) from units
         where units.order_id = orders.id and units.product_id = products.id)
-      + (select count(*) from ${REENTERED} and sale.order_id = orders.id and sale.product_id = products.id) as sold
+      + (select count(*) from ${REENTERED} and sale.order_id = orders.id and sale.product_id = products.id)
+      + (select count(*) from ${BOUGHT_BACK} and sale.order_id = orders.id and sale.product_id = products.id) as sold
     from order_items join orders on orders.id = order_id join products on products.id = product_id
     where serialised and status in (3, 4, 5, 6, 13, 14, 15, 16)) as packed
   where sold <> quantity - returned`

@@ -77,6 +77,7 @@ import * as idsOfLines from './migrations/0198-ids-of-lines.ts'
 import * as claimsOfOneSale from './migrations/0199-claims-of-one-sale.ts'
 import * as counterReturns from './migrations/0220-counter-returns.ts'
 import * as backups from './migrations/0230-backups.ts'
+import * as closedClaims from './migrations/0270-closed-claims.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -152,6 +153,7 @@ const migrations: Record<string, Migration> = {
   '0199-claims-of-one-sale': claimsOfOneSale,
   '0220-counter-returns': counterReturns,
   '0230-backups': backups,
+  '0270-closed-claims': closedClaims,
 }
 
 /**

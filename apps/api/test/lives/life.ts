@@ -2,8 +2,9 @@ import type { Claim } from '@shop/contract/claims'
 import type { SupplierReturn } from '@shop/contract/supplier-returns'
 import type { TradeIn } from '@shop/contract/trade-ins'
 import type { Unit as Shown } from '@shop/contract/units'
+import { expect } from 'vitest'
 import { releaseDue } from '../../src/features/sales/trade-ins/settle-trade-in.ts'
-import { PNG_BASE64 } from '../make.ts'
+import { COMPLETE_RECORD, PNG_BASE64 } from '../make.ts'
 import { nextImei } from '../serials.ts'
 import { type Place, PRICE, type Sale, type Unit, type World } from './world.ts'
 
@@ -39,10 +40,10 @@ async function hold(world: World, days: number): Promise<void> {
 }
 
 /** The changes to a unit once its purchase is paid. */
-function bought(unit: Unit, { id }: { id: number }, isIncomplete: boolean, isHeld: boolean, seller: string) {
-  unit.place = isIncomplete || isHeld ? 'custody' : 'stock'
+function bought(unit: Unit, { id }: { id: number }, isHeld: boolean, seller: string) {
+  unit.place = isHeld ? 'custody' : 'stock'
   delete unit.sale
-  if (unit.place === 'custody') unit.purchase = { id, isIncomplete, isHeld }
+  if (unit.place === 'custody') unit.purchase = { id }
   unit.book.push(['trade_in', 'in', seller])
 }
 
@@ -52,7 +53,8 @@ function bought(unit: Unit, { id }: { id: number }, isIncomplete: boolean, isHel
  */
 async function offer(world: World, unit: Unit, inSaleOf?: number) {
   const { random, customers } = world
-  const isIncomplete = random.chance(0.3)
+  // Only inside a sale: nothing is paid before the record is complete.
+  const isIncomplete = inSaleOf !== undefined && random.chance(0.3)
   const isHeld = random.chance(0.3)
   await hold(world, isHeld ? 5 : 0)
   const customer = inSaleOf ?? (random.chance(0.5) ? random.int(0, customers.length - 1) : undefined)
@@ -67,28 +69,21 @@ async function offer(world: World, unit: Unit, inSaleOf?: number) {
     grade: random.pick(['A', 'B', 'C']),
     price: cents / 100,
     settle,
-    checklist: { Tela: true },
-    documentImage: PNG_BASE64,
-    ...(!isIncomplete && { lookupImage: PNG_BASE64 }),
-    signature: PNG_BASE64,
+    ...COMPLETE_RECORD,
+    ...(isIncomplete && { lookupImage: undefined }),
   })
   const pay = () => {
     if (settle === 'cash') world.till -= cents
     if (known && (settle === 'credit' || settle === 'cart')) known.credit += cents
-    bought(unit, data, isIncomplete, isHeld, known?.name ?? STRANGER.name)
+    bought(unit, data, isHeld, known?.name ?? STRANGER.name)
   }
-  return { cents, pay, withdraw: () => world.call('DELETE', `/trade-ins/${data.id}`) }
+  const complete = () => world.call('PATCH', `/trade-ins/${data.id}`, { lookupImage: PNG_BASE64 })
+  return { cents, pay, isIncomplete, complete, withdraw: () => world.call('DELETE', `/trade-ins/${data.id}`) }
 }
 
 async function buy(world: World, unit: Unit): Promise<void> {
   const { pay } = await offer(world, unit)
   pay()
-}
-
-const complete = async (world: World, unit: Unit) => {
-  await world.call('PATCH', `/trade-ins/${unit.purchase?.id}`, { lookupImage: PNG_BASE64 })
-  if (unit.purchase) unit.purchase.isIncomplete = false
-  if (!unit.purchase?.isHeld) unit.place = 'stock'
 }
 
 /** Lets the days of holding pass. */
@@ -97,8 +92,7 @@ async function wait(world: World, unit: Unit): Promise<void> {
   const day = isoDay(Date.now())
   await world.shop.owner.updateTable('trade_ins').set({ sellable_from: day }).where('id', '=', id).execute()
   await releaseDue(world.shop.context)
-  if (unit.purchase) unit.purchase.isHeld = false
-  if (!unit.purchase?.isIncomplete) unit.place = 'stock'
+  unit.place = 'stock'
 }
 
 async function place(world: World, customer: number, useCredit = false) {
@@ -121,6 +115,16 @@ async function sellEarly(world: World, unit: Unit): Promise<void> {
 const shown = async (world: World, unit: Unit) =>
   (await world.call<Shown>('GET', `/units/${unit.serial}`)).data
 
+/** The sale is refused as long as the record of its used phone lacks something. */
+async function completeInSale(world: World, customer: number, complete: () => Promise<unknown>) {
+  const id = world.customers[customer]?.id
+  await world.call('POST', `/orders/cart/add/${id}`, { productId: world.product.id, quantity: 1 })
+  const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false, useCredit: false }
+  expect(await world.isRefused('POST', `/orders/checkout/${id}`, choice)).toBe(true)
+  await world.call('PATCH', `/orders/cart/change/${id}`, { productId: world.product.id, newQuantity: 0 })
+  await complete()
+}
+
 /** Sells and hands over, some time ago; the customer may sell another unit in the same sale, or withdraw it. */
 async function sell(world: World, unit: Unit): Promise<void> {
   const { random, customers } = world
@@ -131,6 +135,7 @@ async function sell(world: World, unit: Unit): Promise<void> {
   const offered = used && (await offer(world, used, at))
   const isWithdrawn = random.chance(0.2)
   if (isWithdrawn) await offered?.withdraw()
+  if (offered?.isIncomplete && !isWithdrawn) await completeInSale(world, at, offered.complete)
   const tradeIn = isWithdrawn ? 0 : (offered?.cents ?? 0)
   const useCredit = random.chance(0.5)
   const creditUsed = Math.min(PRICE, tradeIn + (useCredit ? customer.credit : 0))
@@ -272,16 +277,13 @@ const discard: Act = (world, unit) => moveDefective(world, unit, 'discarded', 'g
 
 /** The steps possible at each place; those listed twice are chosen more often. */
 const NEXT: Record<Place, readonly Act[]> = {
-  custody: [complete, wait, sellEarly],
+  custody: [wait, sellEarly],
   stock: [sell, sell, sell, breakDown],
   sold: [claim, claim, claim, buy, buy, giveBack],
   defective: [send, send, send, repair, discard],
   supplier: [decide],
   gone: [buy],
 }
-
-const mayAct = (act: Act, { purchase }: Unit) =>
-  (act !== complete || purchase?.isIncomplete === true) && (act !== wait || purchase?.isHeld === true)
 
 /** Every term is what it was when its order was handed over, whoever has the unit now. */
 async function checkTerms(world: World, after: string, own: readonly Unit[]): Promise<void> {
@@ -309,7 +311,7 @@ export async function live(world: World): Promise<void> {
   await world.compare('beginning')
   for (let step = random.int(3, 8); step > 0; step--) {
     const unit = random.pick(units.slice(from))
-    const act = random.pick(NEXT[unit.place].filter((one) => mayAct(one, unit)))
+    const act = random.pick(NEXT[unit.place])
     const known = units.length
     await act(world, unit)
     figures.actions[act.name] = (figures.actions[act.name] ?? 0) + 1

@@ -24,7 +24,7 @@ export interface Unit {
   place: Place
   sale?: Sale
   /** While it is in custody. */
-  purchase?: { id: number; isIncomplete: boolean; isHeld: boolean }
+  purchase?: { id: number }
   /** At the supplier. */
   sentIn?: number
   book: BookLine[]

@@ -18,6 +18,7 @@ export type Figures = Record<
   | 'units'
   | 'carts'
   | 'bank'
+  | 'claims'
   | 'till',
   Row[]
 >
@@ -117,6 +118,7 @@ export function figuresOf(state: State, context: Context): Figures {
     bank: sorted(
       Object.entries(state.bankLines).map(([name, { status, pays }]) => [known(name), status, id(pays)]),
     ),
+    claims: sorted(Object.entries(state.claims).map(([name, { status }]) => [known(name), status])),
     carts: sorted(
       Object.entries(state.customers).flatMap(([name, { cart }]) =>
         Object.entries(cart).map(([product, quantity]) => [`${known(name)}/${known(product)}`, quantity]),
@@ -177,6 +179,7 @@ export const defineFigures = (owner: Db) =>
         where product_id = any(products_wanted)),
       'bank', (select ${rows('id', 'id, status, coalesce(order_id, settlement_id, receivable_payment_id)')}
         from bank_lines where id = any(lines_wanted)),
+      'claims', (select ${rows('id', 'id, status')} from claims where customer_id = any(customers_wanted)),
       'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
         from cart_items where customer_id = any(customers_wanted)),
       'till', (select ${rows(

@@ -108,6 +108,8 @@ export async function openHistory({
     products: {},
     units: {},
     reentered: [],
+    bought: [],
+    missing: [],
     requests: {},
     orders: {},
     instalments: [],

@@ -1,4 +1,5 @@
 import {
+  type Claim,
   type Customer,
   get,
   type Line,
@@ -91,6 +92,25 @@ export const unpaidOrders = (state: State, customer: string): string[] =>
     .filter(([, order]) => order.customer === customer && UNPAID.includes(order.status) && order.paid === 0)
     .map(([name]) => name)
 
+/** Whether the open till has less than this amount; without an open till nothing is taken from it. */
+export const isTillShort = (state: State, amount: number): boolean =>
+  amount > 0 && state.till !== null && get(state.sessions, state.till).expected < amount
+
+/** Units of an order's line that the shop bought back. */
+export const boughtOf = (state: State, order: string, product?: string): string[] =>
+  state.bought
+    .filter((one) => one.order === order && (product === undefined || one.product === product))
+    .map(({ serial }) => serial)
+
+/** Claims that are not over are closed when their unit comes back, is bought or leaves again. */
+export function endClaims(state: State, isAbout: (serial: string, claim: Claim) => boolean): void {
+  for (const claim of Object.values(state.claims)) {
+    const isOver = ['refunded', 'handed_back', 'closed'].includes(claim.status)
+    const serial = claim.status === 'replaced' ? (claim.replacement ?? claim.serial) : claim.serial
+    if (!isOver && isAbout(serial, claim)) claim.status = 'closed'
+  }
+}
+
 /** Cash that enters or leaves the open till; nothing while it is closed. */
 export function moveCash(state: State, amount: number): void {
   if (state.till !== null) get(state.sessions, state.till).expected += amount
@@ -182,6 +202,7 @@ export function placeUnits(
   order: string | null = null,
 ): void {
   if (!get(state.products, product).isSerialised) return
+  state.missing = state.missing.filter((one) => !serials.includes(one))
   for (const serial of serials) {
     const cost = state.units[serial]?.cost ?? null
     state.units[serial] = { product, place, order, cost }

@@ -283,7 +283,10 @@ export interface Claim {
   serial: string
   order: string
   product: string
-  status: 'open' | 'analysis' | 'repaired' | 'replaced' | 'refunded' | 'refused' | 'handed_back'
+  /** `closed` when the unit came back, was bought or left again. */
+  status: 'open' | 'analysis' | 'repaired' | 'replaced' | 'refunded' | 'refused' | 'handed_back' | 'closed'
+  /** The unit that the customer got instead. */
+  replacement: string | null
 }
 
 /** A unit that a supplier has or had. */
@@ -295,7 +298,7 @@ export interface Sent {
   isDecided: boolean
 }
 
-/** A unit that left with an order and came in again by a stock entry or as a used phone, before it was recorded as returned. */
+/** A unit that left with an order and came in again by a stock entry, before it was recorded as returned. */
 export interface Reentered {
   serial: string
   order: string
@@ -303,6 +306,9 @@ export interface Reentered {
   /** What it cost when it left. */
   cost: number | null
 }
+
+/** A unit that left with an order and was bought back: nothing is given back for it any more. */
+export type BoughtBack = Pick<Reentered, 'serial' | 'order' | 'product'>
 
 /** A line of goods that came back. */
 export interface Back {
@@ -340,6 +346,9 @@ export interface State {
   products: Record<string, Product>
   units: Record<string, Unit>
   reentered: Reentered[]
+  bought: BoughtBack[]
+  /** Units that a count did not find: gone, and still the shop's. */
+  missing: string[]
   orders: Record<string, Order>
   /** In the order in which they were opened. */
   instalments: Instalment[]

@@ -202,6 +202,10 @@ export function landingFor(held: readonly string[]): ScreenPath {
 }
 
 /** Whether the signed-in person may open the screen; links to it are shown only then. */
+/** Whether the person holds one of these permissions; `full:access` holds all. */
+export const useHolds = (permissions: readonly Permission[]): boolean =>
+  holdsAny(useSession()?.permissions ?? [], permissions)
+
 export function useMayOpen(path: ScreenPath): boolean {
   const session = useSession()
   const screen = screenAt(path)

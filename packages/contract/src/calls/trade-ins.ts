@@ -1,3 +1,4 @@
+import { GIVES_VALUE } from '@shop/domain/value-table'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
@@ -41,6 +42,7 @@ export const tradeInsCalls = calls('tradeIns', access, {
     response: tradeInPrices,
   },
   'PUT /trade-ins/prices': {
+    access: allow(...GIVES_VALUE),
     summary: 'Replaces the table of what the shop pays for used phones',
     body: tradeInPricesBody,
     response: tradeInPrices,

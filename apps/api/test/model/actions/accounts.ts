@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { credit, moveCash, refuse } from '../rules.ts'
+import { credit, isTillShort, moveCash, refuse } from '../rules.ts'
 import { DELIVERERS, get, namesOf, type State } from '../state.ts'
 
 interface AmountPlan {
@@ -44,7 +44,10 @@ const payout = action<PayoutPlan>({
     return { customer, amount, method: random.pick(['cash', 'cash', 'pix', 'transfer']) }
   },
   apply(state, { customer, amount, method }) {
-    refuse([amount > get(state.customers, customer).balance, 409])
+    refuse(
+      [amount > get(state.customers, customer).balance, 409],
+      [method === 'cash' && isTillShort(state, amount), 409],
+    )
     credit(state, customer, -amount)
     if (method === 'cash') moveCash(state, -amount)
     return 201
@@ -194,7 +197,11 @@ const voidSettlement = action<VoidPlan>({
     const settlement = get(state.settlements, name)
     // A session that was closed since then never changes.
     const isInTill = settlement.session !== null && settlement.handed > 0
-    refuse([settlement.isVoid, 409], [isInTill && settlement.session !== state.till, 409])
+    refuse(
+      [settlement.isVoid, 409],
+      [isInTill && settlement.session !== state.till, 409],
+      [isInTill && isTillShort(state, settlement.handed), 409],
+    )
     settlement.isVoid = true
     for (const one of settlement.orders) get(state.orders, one).settlement = null
     for (const line of Object.values(state.bankLines))

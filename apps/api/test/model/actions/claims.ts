@@ -1,13 +1,13 @@
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { moveStock, placeUnits, recordUnits, refuse, unitsIn } from '../rules.ts'
+import { endClaims, moveStock, placeUnits, recordUnits, refuse, unitsIn } from '../rules.ts'
 import { type Claim, get, namesOf, type Return, type State } from '../state.ts'
 import { comingIn } from './goods.ts'
-import { giveBack } from './returns.ts'
+import { giveBack, tryCash } from './returns.ts'
 
 const HANDED_OVER = [5, 13]
-const ENDED = ['refunded', 'handed_back']
+const ENDED = ['refunded', 'handed_back', 'closed']
 
 const NEXT: Record<Claim['status'], readonly Claim['status'][]> = {
   open: ['analysis', 'refused'],
@@ -17,6 +17,7 @@ const NEXT: Record<Claim['status'], readonly Claim['status'][]> = {
   refused: ['handed_back'],
   refunded: [],
   handed_back: [],
+  closed: [],
 }
 
 interface OpenPlan {
@@ -68,6 +69,7 @@ const openClaim = action<OpenPlan>({
       order: sold as string,
       product: get(state.units, serial).product,
       status: 'open',
+      replacement: null,
     }
     return 201
   },
@@ -122,7 +124,9 @@ const changeClaim = action<ChangePlan>({
       const wrong = serial === null ? 422 : unitsIn(state, product, 'stock')(serial)
       // Units that orders wait for are still in stock.
       const isShort = get(state.products, product).stock < 1
-      const isOfOrder = state.reentered.some((one) => one.serial === serial && one.order === order)
+      const isOfOrder = [...state.reentered, ...state.bought].some(
+        (one) => one.serial === serial && one.order === order,
+      )
       refuse([isOut !== undefined, 409], [wrong !== undefined, wrong ?? 0], [isShort, 409], [isOfOrder, 409])
       get(state.products, product).defective++
       recordUnits(state, order, product, [first], -1)
@@ -130,11 +134,15 @@ const changeClaim = action<ChangePlan>({
       moveStock(state, product, 'replacement', -1)
       recordUnits(state, order, product, [serial as string], 1)
       placeUnits(state, product, [serial as string], 'sold', order)
+      endClaims(state, (about, one) => about === serial && one !== claim)
+      claim.replacement = serial
     }
     if (to === 'refunded') {
       refuse([isOut !== undefined, 409, 422], [!HANDED_OVER.includes(status), 409])
       const items = [{ product, quantity: 1, isDefective: true, serials: [first] }]
-      giveBack(state, { name, order, items, freight: false, settle }, 'return')
+      const back = { name, order, items, freight: false, settle }
+      tryCash(state, back, 'return')
+      giveBack(state, back, 'return')
     }
     claim.status = to
     return 200

@@ -160,6 +160,7 @@ export function setCounted(
   for (const serial of serials) {
     const isMissing = state.units[serial]?.place === 'stock'
     placeUnits(state, product, [serial], isMissing ? 'gone' : 'stock')
+    if (isMissing) state.missing.push(serial)
     const unit = state.units[serial]
     if (unit) unit.cost = null
   }

@@ -4,17 +4,25 @@ import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { credit, moveCash, moveStock, openTradeIns, placeUnits, refuse } from '../rules.ts'
+import { credit, endClaims, isTillShort, moveCash, moveStock, placeUnits, refuse } from '../rules.ts'
 import { get, namesOf, type State, type TradeIn } from '../state.ts'
-import { leaveOrder } from './goods.ts'
 
-const isInShop = (state: State, serial: string) =>
-  ['stock', 'defective', 'custody'].includes(state.units[serial]?.place ?? '')
+const HANDED_OVER = [5, 13]
 
-/** Why used phones that wait for a sale cannot be settled: one came into the shop meanwhile. */
-export const refusedTradeIns = (state: State, customer: string): [boolean, ...number[]] => [
-  openTradeIns(state, customer).some(({ serial }) => isInShop(state, serial)),
-  409,
+/** Whether a unit is the shop's: inside, packed for somebody, not found by a count, or at a supplier. */
+function isOfShop(state: State, serial: string): boolean {
+  const unit = state.units[serial]
+  if (!unit) return false
+  if (unit.place === 'sold') return !HANDED_OVER.includes(get(state.orders, unit.order ?? '').status)
+  if (unit.place !== 'gone') return true
+  const isAtSupplier = state.sent.some((one) => one.serial === serial && !one.isDecided)
+  return isAtSupplier || state.missing.includes(serial)
+}
+
+/** Why used phones that wait for a sale cannot be settled: one is the shop's meanwhile, or its record lacks something. */
+export const refusedTradeIns = (state: State, settled: readonly TradeIn[]): [boolean, ...number[]][] => [
+  [settled.some(({ serial }) => isOfShop(state, serial)), 409],
+  [settled.some(({ isComplete }) => !isComplete), 422],
 ]
 
 /** Pays the seller and takes the unit into custody, at its own cost. */
@@ -23,7 +31,10 @@ export function settleTradeIn(state: State, tradeIn: TradeIn): void {
   tradeIn.isSettled = true
   if (customer !== null && (settle === 'credit' || settle === 'cart')) credit(state, customer, price)
   if (settle === 'cash') moveCash(state, -price)
-  leaveOrder(state, serial)
+  const unit = state.units[serial]
+  if (unit?.place === 'sold' && unit.order !== null)
+    state.bought.push({ serial, order: unit.order, product: unit.product })
+  endClaims(state, (about) => about === serial)
   placeUnits(state, product, [serial], 'custody')
   get(state.units, serial).cost = price
 }
@@ -82,7 +93,7 @@ const buyPhone = action<BuyPlan>({
       serial: boughtSerial(state, random),
       price: random.int(100, 20_000),
       settle,
-      isComplete: random.chance(0.6),
+      isComplete: random.chance(0.85),
     }
   },
   status: (_, { settle, isComplete }) => `${settle}${isComplete ? '' : ', incomplete'}`,
@@ -94,7 +105,9 @@ const buyPhone = action<BuyPlan>({
       [isArchived, 404],
       [!isSerialised, 422],
       [customer === null && (settle === 'credit' || settle === 'cart'), 422],
-      [isInShop(state, serial) || isBuying, 409],
+      [isOfShop(state, serial) || isBuying, 409],
+      [settle !== 'cart' && !bought.isComplete, 422],
+      [settle === 'cash' && (state.till === null || isTillShort(state, bought.price)), 409],
     )
     const tradeIn = {
       ...bought,

@@ -11,7 +11,7 @@ import {
   reopenParts,
   settleParts,
 } from '../debts.ts'
-import { credit, moveCash, payingLine, received, refuse } from '../rules.ts'
+import { credit, isTillShort, moveCash, payingLine, received, refuse } from '../rules.ts'
 import {
   type Charge,
   type DebtPayment,
@@ -227,7 +227,7 @@ function reopen(
 }
 
 export function whyNotVoid(state: State, name: string): [boolean, ...number[]][] {
-  const { customer, taken, over, kind, isVoid, isReported } = get(state.debtPayments, name)
+  const { customer, taken, over, kind, amount, isInTill, isVoid, isReported } = get(state.debtPayments, name)
   // Money that was given back already cannot be given back again.
   const isGiven = taken.some(({ order: one }) => {
     const order = get(state.orders, one)
@@ -237,6 +237,7 @@ export function whyNotVoid(state: State, name: string): [boolean, ...number[]][]
   return [
     [isVoid || isReported, 409],
     [kind === 'cash' && state.till === null, 409],
+    [isInTill && isTillShort(state, amount), 409],
     [over > get(state.customers, customer).balance, 409],
     [isGiven, 409],
   ]

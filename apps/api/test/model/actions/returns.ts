@@ -102,6 +102,14 @@ export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'ret
   if (plan.settle === 'cash') moveCash(state, -refund)
 }
 
+/** What is given back in cash is in the till; how much that is, the return says, so it is tried on a copy. @throws Refused */
+export function tryCash(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
+  if (plan.settle !== 'cash' || state.till === null) return
+  const after = structuredClone(state)
+  giveBack(after, plan, kind)
+  refuse([get(after.sessions, state.till).expected < 0, 409])
+}
+
 const returnGoods = action<ReturnPlan>({
   name: 'returnGoods',
   weight: 9,
@@ -135,6 +143,7 @@ const returnGoods = action<ReturnPlan>({
       [plan.freight && order.freight > 0 && order.freightBack, 409],
       ...refusedItems(state, plan.order, plan.items),
     )
+    tryCash(state, plan, 'return')
     giveBack(state, plan, 'return')
     return 201
   },

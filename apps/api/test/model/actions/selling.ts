@@ -170,16 +170,17 @@ export function priceOf(state: State, goods: Record<string, number>, choice: Cho
 
 const sumOfPrices = (bought: readonly TradeIn[]) => bought.reduce((sum, { price }) => sum + price, 0)
 
-/** How much the used phones in the cart lower its price. */
-const tradedIn = (state: State, customer: string) => sumOfPrices(openTradeIns(state, customer))
+/** The used phones that a checkout settles: none when the customer buys, because somebody has to take them. */
+const settledBy = (state: State, { as, customer }: Pick<CheckoutPlan, 'as' | 'customer'>) =>
+  as.startsWith('c') ? [] : openTradeIns(state, customer)
 
 /** What is left to pay beside the credit. */
-function restOf(state: State, choice: Choice): number {
+function restOf(state: State, choice: Choice & Pick<CheckoutPlan, 'as'>): number {
   const { subTotal, warranty, freight, creditUsed } = priceOf(
     state,
     get(state.customers, choice.customer).cart,
     choice,
-    tradedIn(state, choice.customer),
+    sumOfPrices(settledBy(state, choice)),
   )
   return subTotal + warranty + freight - creditUsed
 }
@@ -399,7 +400,7 @@ const checkout = action<CheckoutPlan>({
     const customer = get(state.customers, plan.customer)
     const isOwn = plan.as === plan.customer
     const rest = restOf(state, plan)
-    const inCart = tradedIn(state, plan.customer)
+    const inCart = sumOfPrices(settledBy(state, plan))
     const isCovered = rest === 0 && priceOf(state, customer.cart, plan, inCart).creditUsed > 0
     const waits = !isCovered && UNPAID.includes(statusOf(plan.payment, plan.hasProof, plan.parts))
     const units = Object.values(customer.cart).reduce((sum, quantity) => sum + quantity, 0)
@@ -414,9 +415,9 @@ const checkout = action<CheckoutPlan>({
       [!isOwn && plan.payment === 'transfer' && !plan.hasProof && !isCovered, 422],
       ...(plan.parts.length > 0 ? refusedParts(state, plan, rest) : []),
       ...checkGoods(state, customer.cart),
-      refusedTradeIns(state, plan.customer),
+      ...refusedTradeIns(state, settledBy(state, plan)),
     )
-    placeOrder(state, plan.name, customer.cart, plan, openTradeIns(state, plan.customer))
+    placeOrder(state, plan.name, customer.cart, plan, settledBy(state, plan))
     customer.cart = {}
     return 201
   },

@@ -7,8 +7,10 @@ import { debtOf, endDebt, lowerDebt, openRest } from '../debts.ts'
 import {
   afterPix,
   alreadyIn,
+  boughtOf,
   cashDue,
   credit,
+  endClaims,
   lineOf,
   moveCash,
   moveStock,
@@ -137,6 +139,7 @@ export function undo(state: State, name: string, order: Order): void {
     recordUnits(state, name, product, serials, -1)
     placeUnits(state, product, serials, 'stock')
   }
+  endClaims(state, (_, claim) => claim.order === name)
   const due = Math.max(0, received(order) - order.given)
   credit(state, order.customer, due)
   order.given += due
@@ -174,6 +177,7 @@ const packing: Pick<Rule<PackStep>, 'refusals' | 'effect'> = {
     for (const { product, serial } of serials) {
       recordUnits(state, order, product, [serial], 1)
       placeUnits(state, product, [serial], 'sold', order)
+      endClaims(state, (about) => about === serial)
     }
   },
 }
@@ -367,6 +371,8 @@ const cancel = ruled<Step>({
   weight: 2,
   path: 'cancel',
   to: ({ status }) => (status === 7 ? undefined : 7),
+  // What was bought back is not given back a second time.
+  refusals: (state, { order }, { status }) => [[status !== 12 && boughtOf(state, order).length > 0, 409]],
   effect(state, { order: name }, order) {
     // A refused order gave everything back already.
     if (order.status !== 12) undo(state, name, order)
@@ -469,7 +475,11 @@ export function serialsBack(
   quantity: number,
 ): string[] {
   if (!get(state.products, product).isSerialised) return random.chance(0.02) ? [nextImei()] : []
-  const out = [...unitsAt(state, product, 'sold', order), ...alreadyIn(state, order, product)]
+  const out = [
+    ...unitsAt(state, product, 'sold', order),
+    ...alreadyIn(state, order, product),
+    ...(random.chance(0.2) ? boughtOf(state, order, product) : []),
+  ]
   const own = random.shuffled(out).slice(0, quantity)
   const other = unitsAt(state, product, 'stock')[0]
   const draw = random.next()
@@ -506,6 +516,7 @@ export function takeBack(
   settleReentered(state, item.source, item.product, again)
   const moving = item.serials.filter((serial) => !again.includes(serial))
   placeUnits(state, item.product, moving, item.isDefective ? 'defective' : 'stock')
+  endClaims(state, (serial) => item.serials.includes(serial))
   note(state, {
     order: item.source,
     product: item.product,
@@ -529,6 +540,7 @@ export function refusedBack(
 ): (readonly [boolean, ...number[]])[] {
   const line = lineOf(get(state.orders, item.source), item.product)
   const again = alreadyIn(state, item.source, item.product, item.serials)
+  const bought = item.serials.length > 0 ? boughtOf(state, item.source, item.product) : []
   const isOut = unitsIn(state, item.product, 'sold', item.source)
   const serials = refusedSerials(state, item.product, item.serials, item.quantity, (serial) =>
     again.includes(serial) ? undefined : isOut(serial),
@@ -536,6 +548,8 @@ export function refusedBack(
   return [
     [!line, 404],
     [line !== undefined && item.quantity > line.quantity - line.back, 409],
+    [line !== undefined && item.quantity > line.quantity - line.back - bought.length, 409],
+    [item.serials.some((serial) => bought.includes(serial)), 409],
     [serials.length > 0, ...serials],
     // The unit lies on the shelf by its stock entry, so the defect is recorded there.
     [item.isDefective && again.length > 0, 409],

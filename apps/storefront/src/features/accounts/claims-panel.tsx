@@ -22,6 +22,7 @@ const TONES: Record<ClaimStatus, string> = {
   refunded: 'closed',
   refused: 'refused',
   handed_back: 'closed',
+  closed: 'closed',
 }
 
 /** The customer's claims, and a new one with images. */

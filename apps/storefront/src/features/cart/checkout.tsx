@@ -58,7 +58,7 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
           }}
         />
       </div>
-      <PriceLines price={price} options={options} />
+      <PriceLines price={price} options={options} left={sale.tradeInsLeft} />
       <div className="finish">
         <Send busy={ordering.isPending} problem={ordering.error && errorText(ordering.error)}>
           {toPayCents === 0 ? 'Finalizar com crédito' : `${pay} · ${formatBRL(toPayCents)}`}

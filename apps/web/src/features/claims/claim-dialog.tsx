@@ -2,11 +2,13 @@ import { Anchor, Button } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { Claim } from '@shop/contract/claims'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
+import { GIVES_VALUE } from '@shop/domain/value-table'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { checkText } from '../../entities/units/checklist-fields.tsx'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
+import { useHolds } from '../../shared/navigation.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
@@ -26,6 +28,7 @@ const ACTIONS: Record<ClaimStatus, string> = {
   refunded: 'Reembolsar',
   refused: 'Recusar',
   handed_back: 'Entregar ao cliente',
+  closed: '',
 }
 
 const factsOf = (claim: Claim) => [
@@ -55,6 +58,8 @@ interface Props {
 export function ClaimDialog({ id, next, onNext, onClose }: Props) {
   const query = useQuery(claimById(id))
   const { data: claim } = query
+  const mayRefund = useHolds(GIVES_VALUE)
+  const nexts = claim?.nextStatuses.filter((status) => status !== 'refunded' || mayRefund) ?? []
   return (
     <Dialog
       opened
@@ -75,7 +80,7 @@ export function ClaimDialog({ id, next, onNext, onClose }: Props) {
               Imprimir
             </Button>
           )}
-          {claim?.nextStatuses.map((status, index) => (
+          {nexts.map((status, index) => (
             <Button key={status} variant={index === 0 ? 'filled' : 'default'} onClick={() => onNext(status)}>
               {ACTIONS[status]}
             </Button>
@@ -84,7 +89,7 @@ export function ClaimDialog({ id, next, onNext, onClose }: Props) {
       }
     >
       {claim ? <Shown claim={claim} /> : <Loading query={query} />}
-      {claim && next && claim.nextStatuses.includes(next) && (
+      {claim && next && nexts.includes(next) && (
         <ChangeDialog key={next} claim={claim} status={next} onClose={() => onNext(undefined)} />
       )}
     </Dialog>

@@ -11,6 +11,7 @@ export const CLAIM_TONES: Readonly<Record<ClaimStatus, Tone>> = {
   refunded: 'closed',
   refused: 'refused',
   handed_back: 'closed',
+  closed: 'closed',
 }
 
 const dayText = (day: string) => day.split('-').reverse().join('/')

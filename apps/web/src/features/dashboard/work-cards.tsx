@@ -8,6 +8,7 @@ import {
   IconBox,
   IconBuildingBank,
   IconChecklist,
+  IconDeviceMobileQuestion,
   IconHourglass,
   IconMotorbike,
   IconQrcode,
@@ -71,6 +72,13 @@ const WAITS: readonly Waits[] = [
     search: { view: 'missing' },
   },
   {
+    of: 'tradeInsIncomplete',
+    label: 'Usados pagos sem cadastro completo',
+    icon: IconDeviceMobileQuestion,
+    to: '/admin/trade-ins',
+    search: { view: 'incomplete' },
+  },
+  {
     of: 'lowStock',
     label: 'Estoque baixo',
     icon: IconAlertTriangle,
@@ -105,6 +113,7 @@ const LOADING: Work = {
     bankLines: 0,
     bankMissing: 0,
     goodsToReceive: 0,
+    tradeInsIncomplete: 0,
     lowStock: 0,
   },
 }

@@ -45,7 +45,8 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
   const isProofLacking = !options.receiptImage || (seen !== undefined && !options.proofReason?.trim())
   const proofMissing = takesProof(options) && isProofLacking && price.toPayCents > 0
   const partsMissing = options.parts !== undefined && !arePartsComplete(options.parts, price.toPayCents)
-  const incomplete = proofMissing || partsMissing || changing
+  const lacking = sale.tradeIns?.filter(({ missing }) => missing) ?? []
+  const incomplete = proofMissing || partsMissing || changing || lacking.length > 0
 
   if (cart.items.length === 0)
     return (
@@ -68,6 +69,14 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
             >
               Usado na troca
             </Button>
+            {lacking.map(({ id, code, missing = [] }) => (
+              <p key={id} role="status">
+                Para pagar o usado {code} falta: {missing.join(', ')}.{' '}
+                <Link to="/admin/trade-ins" search={{ complete: id, customer: customer.id }}>
+                  Completar cadastro
+                </Link>
+              </p>
+            ))}
           </div>
         )}
       </Card>

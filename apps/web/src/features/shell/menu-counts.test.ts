@@ -18,6 +18,7 @@ const work = (payments: number | null): Work => ({
     bankLines: null,
     bankMissing: null,
     goodsToReceive: null,
+    tradeInsIncomplete: null,
     lowStock: null,
   },
 })

@@ -4,6 +4,7 @@ import type { NewsItem, NewsKind } from '@shop/contract/dashboard-news'
 import {
   IconCash,
   IconChecklist,
+  IconDeviceMobileQuestion,
   IconHomeX,
   IconMessageQuestion,
   IconUserPlus,
@@ -50,6 +51,12 @@ const KINDS: Record<NewsKind, Kind> = {
     icon: IconMessageQuestion,
     to: '/admin/requests',
     search: () => ({}),
+  },
+  incomplete: {
+    label: 'Usado pago sem cadastro completo',
+    icon: IconDeviceMobileQuestion,
+    to: '/admin/trade-ins',
+    search: (id) => ({ view: 'incomplete', complete: id }),
   },
 }
 

@@ -1,13 +1,23 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { formatReais } from '@shop/browser/format'
 import { newTradeInBody } from '@shop/contract/trade-ins'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { GRADES, type Grade, TRADE_IN_SETTLEMENTS, type TradeInSettlement } from '@shop/domain/trade-ins'
+import {
+  GRADES,
+  type Grade,
+  missingOf,
+  TRADE_IN_SETTLEMENTS,
+  type TradeInSettlement,
+} from '@shop/domain/trade-ins'
+import { GIVES_VALUE } from '@shop/domain/value-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProductChoice } from '../../entities/products/product-choice.tsx'
+import { phoneSettings } from '../../entities/units/phone-settings.api.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useHolds } from '../../shared/navigation.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { emptyRecord, RecordFields, type RecordValues, recordBody } from './record-fields.tsx'
@@ -115,13 +125,34 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
     errorText: 'Não foi possível registrar a compra, tente novamente mais tarde.',
   })
   const { values } = form
+  const { data: settings } = useQuery(phoneSettings)
+  const missing = missingOf({
+    hasSeller: true,
+    hasDocument: values.documentImages.length > 0,
+    hasLookup: values.lookupImages.length > 0,
+    hasSignature: values.signature !== '',
+    hasChecklist: settings?.checklist.length === 0 || Object.keys(values.checklist).length > 0,
+  })
+  const mayPayMore = useHolds(GIVES_VALUE)
+  const listed = table.prices.find(
+    ({ productId, grade }) => String(productId) === values.productId && grade === values.grade,
+  )
+  const isAbove = values.productId !== '' && (values.price ?? 0) > centsFromReais(listed?.price ?? 0)
   const propose = (change: Partial<Pick<Values, 'productId' | 'productName' | 'grade'>>) => {
     const { productId, grade } = { ...values, ...change }
     const row = table.prices.find((one) => String(one.productId) === productId && one.grade === grade)
     form.form.setValues({ ...change, ...(row && { price: centsFromReais(row.price) }) })
   }
   return (
-    <FormDialog form={form} size="lg" title="Comprar aparelho" submit="Registrar compra" onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="lg"
+      title="Comprar aparelho"
+      submit="Registrar compra"
+      // In a sale it is paid for by the checkout, which refuses as long as something is missing.
+      hindered={(customerId === undefined && missing.length > 0) || (isAbove && !mayPayMore)}
+      onClose={onClose}
+    >
       {customerId === undefined && (
         <NativeSelect
           data-autofocus
@@ -167,7 +198,18 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
       <div className={classes.row}>
         <TextInput label="IMEI ou número de série" required maxLength={60} {...form.field('serial')} />
         <TextInput label="Segundo IMEI" maxLength={60} {...form.field('secondSerial')} />
-        <MoneyInput label="Preço de compra" required {...form.field('price')} />
+      </div>
+      <RecordFields values={values} onChange={(change) => form.form.setValues(change)} />
+      <p role="status" className={missing.length > 0 ? classes.missing : classes.complete}>
+        {missing.length > 0 ? `Antes de pagar falta: ${missing.join(', ')}.` : 'O cadastro está completo.'}
+      </p>
+      <div className={classes.row}>
+        <MoneyInput
+          label="Preço de compra"
+          required
+          {...(values.productId && { description: boundText(listed?.price, isAbove, mayPayMore) })}
+          {...form.field('price')}
+        />
         {customerId === undefined && (
           <NativeSelect
             label="Como o vendedor recebe"
@@ -176,9 +218,17 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
           />
         )}
       </div>
-      <RecordFields values={values} onChange={(change) => form.form.setValues(change)} />
     </FormDialog>
   )
+}
+
+/** The most that is paid, and what a higher price needs. */
+function boundText(listed: number | undefined, isAbove: boolean, mayPayMore: boolean): string {
+  const most = listed === undefined ? 'Sem preço na tabela' : `A tabela paga até ${formatReais(listed)}`
+  if (!isAbove) return `${most}.`
+  return mayPayMore
+    ? `${most}: fica registrado que você pagou mais.`
+    : `${most}: só quem gerencia pedidos paga mais.`
 }
 
 function CustomerOfSale({ id }: { id: number }) {

@@ -18,7 +18,7 @@ export const emptyRecord = (): RecordValues => ({
   signature: '',
 })
 
-/** Only the data that is there: the rest can be added until the phone is sold. */
+/** Only the data that is there: inside a sale the rest can be added until it is paid for. */
 export const recordBody = ({ checklist, documentImages, lookupImages, signature }: RecordValues) => ({
   ...(Object.keys(checklist).length > 0 && { checklist }),
   ...(documentImages[0] && { documentImage: documentImages[0] }),

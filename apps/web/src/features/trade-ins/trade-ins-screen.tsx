@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { TradeIn } from '@shop/contract/trade-ins'
 import type { TradeInState } from '@shop/domain/trade-ins'
+import { GIVES_VALUE } from '@shop/domain/value-table'
 import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
-import { useMayOpen } from '../../shared/navigation.ts'
+import { useHolds } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -74,8 +75,9 @@ const COLUMNS: readonly Column<TradeIn>[] = [
 export function TradeInsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
-  const { open: show, close } = useOpened<TradeInsSearch>(OPENED)
-  const seesPrices = useMayOpen('/admin/products')
+  const { open, close } = useOpened<TradeInsSearch>(OPENED)
+  const managesOrders = useHolds(GIVES_VALUE)
+  const show = search.view === 'incomplete' ? 'incomplete' : 'all'
   // Replaces the history entry of this form, so that Back does not return to it.
   const backToSale = (customer: number) =>
     navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
@@ -98,7 +100,7 @@ export function TradeInsScreen() {
             label: 'Completar cadastro',
             icon: IconChecklist,
             primary: true,
-            onClick: () => show({ complete: one.id }),
+            onClick: () => open({ complete: one.id }),
           },
         ]
       : []),
@@ -109,22 +111,23 @@ export function TradeInsScreen() {
   return (
     <>
       <PageHeader title="Compra de usado">
-        {seesPrices && (
+        {managesOrders && (
           <SegmentedControl
             aria-label="O que mostrar"
             value={search.view ?? 'list'}
-            onChange={(view) => navigate({ search: view === 'prices' ? { view } : {} })}
+            onChange={(view) => navigate({ search: view === 'list' ? {} : { view: view as 'prices' } })}
             data={[
               { value: 'list', label: 'Aparelhos' },
+              { value: 'incomplete', label: 'Incompletos' },
               { value: 'prices', label: 'Tabela de preços' },
             ]}
           />
         )}
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => show({ form: true })}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ form: true })}>
           Comprar aparelho
         </Button>
       </PageHeader>
-      {search.view === 'prices' && seesPrices ? (
+      {search.view === 'prices' && managesOrders ? (
         <PricesView />
       ) : (
         <Card flush>
@@ -132,15 +135,26 @@ export function TradeInsScreen() {
             id="trade-ins"
             label="Aparelhos comprados"
             columns={COLUMNS}
-            page={tradeInsPage}
+            key={show}
+            page={tradeInsPage(show)}
             rowsOf={({ items }) => items}
             rowKey={({ id }) => id}
             rowLabel={({ code }) => code}
             selection="single"
             actions={([one]) => (one ? actionsOf(one) : [])}
-            emptyText="Nenhum aparelho usado foi comprado."
+            emptyText={
+              show === 'incomplete'
+                ? 'Nenhum aparelho pago tem cadastro incompleto.'
+                : 'Nenhum aparelho usado foi comprado.'
+            }
             opened={search.complete}
-            dialog={(one) => <CompleteDialog key={one.id} tradeIn={one} onClose={close} />}
+            dialog={(one) => (
+              <CompleteDialog
+                key={one.id}
+                tradeIn={one}
+                onClose={() => (search.customer ? backToSale(search.customer) : close())}
+              />
+            )}
           />
         </Card>
       )}

@@ -1,6 +1,6 @@
 /** The state of the screen in the URL. */
 export interface TradeInsSearch {
-  view?: 'prices' | undefined
+  view?: 'prices' | 'incomplete' | undefined
   form?: true | undefined
   /** Id of the customer in whose sale the phone is bought. */
   customer?: number | undefined
@@ -8,11 +8,13 @@ export interface TradeInsSearch {
   complete?: number | undefined
 }
 
+const VIEWS = ['prices', 'incomplete'] as const
+
 const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
 
 export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSearch => ({
   ...search,
-  view: search.view === 'prices' ? 'prices' : undefined,
+  view: VIEWS.find((view) => view === search.view),
   form: search.form === true ? true : undefined,
   customer: idOf(search.customer),
   complete: idOf(search.complete),

@@ -5,12 +5,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
-export const tradeInsPage = ({ page, pageSize, search }: TableView) =>
-  queryOptions({
-    queryKey: ['trade-ins', 'list', page, pageSize, search],
-    queryFn: ({ signal }) =>
-      request('GET /trade-ins', { query: { page, items: pageSize, ...(search && { search }) }, signal }),
-  })
+export const tradeInsPage =
+  (show: 'all' | 'incomplete') =>
+  ({ page, pageSize, search }: TableView) =>
+    queryOptions({
+      queryKey: ['trade-ins', 'list', show, page, pageSize, search],
+      queryFn: ({ signal }) =>
+        request('GET /trade-ins', {
+          query: { show, page, items: pageSize, ...(search && { search }) },
+          signal,
+        }),
+    })
 
 export const tradeInPrices = queryOptions({
   queryKey: ['trade-ins', 'prices'],

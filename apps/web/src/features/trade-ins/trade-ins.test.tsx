@@ -2,6 +2,7 @@ import type { TradeIn } from '@shop/contract/trade-ins'
 import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
@@ -28,6 +29,18 @@ vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
   new Proxy({}, { get: () => () => {}, set: () => true }) as never,
 )
 
+vi.mock('@shop/browser/image-file', async (original) => ({
+  ...(await original<object>()),
+  toJpegBase64: async ({ name }: File) => btoa(name),
+}))
+vi.mock('../../shared/ui/signature-pad.tsx', () => ({
+  SignaturePad: ({ onChange }: { onChange: (png: string) => void }) => (
+    <button type="button" onClick={() => onChange('c2ln')}>
+      Assinar
+    </button>
+  ),
+}))
+
 const onClose = vi.fn()
 const show = (element: React.ReactNode) => {
   onClose.mockClear()
@@ -50,11 +63,53 @@ function describePerson() {
   type(/^IMEI/, '356938035643809')
 }
 
+const user = userEvent.setup()
+/** Chooses the images of document and look-up, and signs. */
+async function record() {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')]
+  expect(inputs).toHaveLength(2)
+  for (const [at, input] of inputs.entries())
+    await user.upload(input, new File(['x'], `${at}.png`, { type: 'image/png' }))
+  await user.click(button('Assinar'))
+}
+
+test('before the price, what is missing is said; outside a sale nothing is paid while something is', async () => {
+  const sent = serve(SERVER)
+  open()
+  describePerson()
+  await choosePhone()
+  const status = () => screen.getByRole('status').textContent
+  await waitFor(() =>
+    expect(status()).toBe('Antes de pagar falta: imagem do documento, consulta do IMEI, assinatura.'),
+  )
+  const isBefore = screen.getByRole('status').compareDocumentPosition(field(/Preço de compra/))
+  expect(isBefore & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(button('Registrar compra').disabled).toBe(true)
+  await record()
+  await waitFor(() => expect(status()).toBe('O cadastro está completo.'))
+  await user.click(button('Registrar compra'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('more than the table pays is for people who manage orders', async () => {
+  serve(SERVER, ['bo:manage:internal_sales'])
+  open(9)
+  await choosePhone()
+  expect(screen.getByText(/^A tabela paga até R\$\s750,00\.$/)).toBeTruthy()
+  await user.type(field(/^IMEI/), '356938035643809')
+  await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))
+  await user.clear(field(/Preço de compra/))
+  await user.type(field(/Preço de compra/), '750,01')
+  await screen.findByText(/só quem gerencia pedidos paga mais/)
+  expect(button('Registrar compra').disabled).toBe(true)
+})
+
 test('a phone is bought from a person: who, which, its price by the table, paid in cash', async () => {
   const sent = serve(SERVER)
   open()
   describePerson()
   await choosePhone()
+  await record()
   await waitFor(() => expect(price()).toMatch(/750,00/))
   fireEvent.change(field('Estado'), { target: { value: 'A' } })
   expect(price()).toMatch(/900,00/)
@@ -76,6 +131,9 @@ test('a phone is bought from a person: who, which, its price by the table, paid 
         grade: 'A',
         price: 900,
         settle: 'cash',
+        documentImage: btoa('0.png'),
+        lookupImage: btoa('1.png'),
+        signature: 'c2ln',
       },
     },
   ])
@@ -86,6 +144,7 @@ test.each(['credit', 'cart'])('somebody who is no customer cannot be paid by %s'
   open()
   describePerson()
   await choosePhone()
+  await record()
   await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))
   fireEvent.change(field('Como o vendedor recebe'), { target: { value: settle } })
   fireEvent.blur(field('Como o vendedor recebe'))
@@ -114,6 +173,7 @@ test('a refused purchase says why and loses nothing of the form', async () => {
   open()
   describePerson()
   await choosePhone()
+  await record()
   await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))
   press('Registrar compra')
   await screen.findByText('Este aparelho já está no estoque.')
@@ -127,11 +187,7 @@ test('a record that was begun asks only for what it lacks', async () => {
   show(<CompleteDialog tradeIn={tradeIn} onClose={onClose} />)
   await screen.findByText(`Falta: ${RECORD_PARTS.document}.`)
   expect(screen.getByText('Documento de quem vende')).toBeTruthy()
-  for (const text of [
-    'Consulta do IMEI (Celular Legal)',
-    'Assinatura de quem vende',
-    'Conferência do aparelho',
-  ])
+  for (const text of ['Consulta do IMEI (Celular Legal)', 'Assinar', 'Conferência do aparelho'])
     expect(screen.queryByText(text)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import type { SupplierReturn, SupplierReturnList } from '@shop/contract/supplier-returns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeCustomer, makeProduct, makeSupplier, PNG_BASE64, stockOf } from '../../../../test/make.ts'
+import { COMPLETE_RECORD, makeCustomer, makeProduct, makeSupplier, stockOf } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 
@@ -130,33 +130,25 @@ test('a unit has one outcome, also when two record it at once or one is sent twi
   expect(await stockOf(shop.db, unserialised.id)).toBe(3)
 })
 
-test('a unit that the shop bought again while the supplier has it waits for the supplier’s decision', async () => {
+test('a unit that the supplier has is not bought; one that the supplier kept for good may be', async () => {
   const { id: supplierId } = await makeSupplier(shop.db)
   const [serial = ''] = (await broken(1)).serials
   const { data } = await send(supplierId, [serial])
   const other = await makePhone(shop.db, 1)
   const admin = await shop.employee(['full:access'])
   const customer = await makeCustomer(shop.db)
-  await shop.call('PATCH', '/companies/phones', admin, { holdingDays: 0 })
-  const bought = await shop.call('POST', '/trade-ins', admin, {
-    customerId: customer.id,
-    productId: other.id,
-    serial,
-    grade: 'A',
-    price: 30,
-    settle: 'credit',
-    checklist: { Tela: true, 'Conta removida': true },
-    documentImage: PNG_BASE64,
-    lookupImage: PNG_BASE64,
-    signature: PNG_BASE64,
-  })
-  expect(bought.status).toBe(201)
-  expect((await decide(data.id, serial, { outcome: 'refused' })).status).toBe(409)
-  const found = { kind: 'found', quantity: 1, comment: 'Não liga', serials: [serial] }
-  await shop.call('POST', `/products/${other.code}/defective`, person, found)
-  expect(await stateOf(serial)).toBe('defective')
-  const again = await send(supplierId, [serial])
-  expect([again.status, again.errors[0]]).toEqual([409, expect.stringContaining('remessa sem resposta')])
+  const buy = () =>
+    shop.call('POST', '/trade-ins', admin, {
+      customerId: customer.id,
+      productId: other.id,
+      serial,
+      grade: 'A',
+      price: 30,
+      settle: 'credit',
+      ...COMPLETE_RECORD,
+    })
+  const refused = await buy()
+  expect([refused.status, refused.errors[0]]).toEqual([409, expect.stringContaining('está com o fornecedor')])
   await decide(data.id, serial, { outcome: 'credited', amount: 10 })
-  expect((await send(supplierId, [serial])).status).toBe(201)
+  expect((await buy()).status).toBe(201)
 })

@@ -113,8 +113,17 @@ interface TillEntry {
   receivablePaymentId?: number
 }
 
-const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
-  insertMovement(tx, {
+/**
+ * The only function that writes a movement; lock the session before.
+ * @throws AppError INVALID_STATE when more is taken out than the session has
+ */
+async function write(tx: Tx, actor: Actor, sessionId: number, entry: TillEntry): Promise<void> {
+  if (entry.amountCents < 0) {
+    const { expected } = (await findSession(tx, sessionId)) as SessionRow
+    if (expected + entry.amountCents < 0)
+      throw invalidState(`O caixa tem só ${formatBRL(Math.max(0, expected))}.`)
+  }
+  await insertMovement(tx, {
     session_id: sessionId,
     kind: entry.kind,
     amount_cents: entry.amountCents,
@@ -128,15 +137,19 @@ const write = (tx: Tx, actor: Actor, sessionId: number, entry: TillEntry) =>
     employee_id: actor.employeeId,
     who: actor.who,
   })
+}
+
+/** A transaction that waited for a session which was then closed looks again: another one may be open. */
+const lockCurrentSession = async (tx: Tx) => (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
 
 /**
  * Records cash that moved elsewhere (a sale at the counter, a settlement, a payout) in the open session. Does nothing
  * without an open session: a shop may work without a till. Call it last in a transaction: it locks the session.
+ * @throws AppError INVALID_STATE when more is taken out than the session has
  */
 export async function enterTill(tx: Tx, actor: Actor, entry: TillEntry): Promise<void> {
   if (entry.amountCents === 0) return
-  // A transaction that waited for a session which was then closed looks again: another one may be open.
-  const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
+  const session = await lockCurrentSession(tx)
   if (session) await write(tx, actor, session.id, entry)
 }
 
@@ -151,6 +164,16 @@ export async function requireSaleEntered(tx: Tx, orderId: number): Promise<void>
   if (!movement) throw closed()
 }
 
+/**
+ * Like {@link enterTill}, for cash that is paid by whoever stands at the till: it must be open.
+ * @throws AppError INVALID_STATE when it is closed or has less
+ */
+export async function payFromTill(tx: Tx, actor: Actor, entry: TillEntry): Promise<void> {
+  const session = await lockCurrentSession(tx)
+  if (!session) throw closed()
+  await write(tx, actor, session.id, entry)
+}
+
 /** Where the cash of a settlement is: in the open session, in a closed one, or in none. */
 export async function tillOfSettlement(db: Db, settlementId: number): Promise<'open' | 'closed' | 'none'> {
   const session = await findSessionOf(db, settlementId)
@@ -161,7 +184,7 @@ export async function tillOfSettlement(db: Db, settlementId: number): Promise<'o
 /**
  * Takes the cash of a settlement out of the session that it entered; does nothing when it entered none, whatever is open
  * now. Call it last in a transaction: it locks the session.
- * @throws AppError INVALID_STATE when that session is closed
+ * @throws AppError INVALID_STATE when that session is closed, or has less
  */
 export async function undoSettlement(
   tx: Tx,
@@ -180,7 +203,7 @@ export async function undoSettlement(
 
 /**
  * Takes the cash of a payment of instalments out of the open session, if it entered one. Call it last in a transaction:
- * it locks the session. @throws AppError INVALID_STATE while no till is open
+ * it locks the session. @throws AppError INVALID_STATE while no till is open, or when it has less
  */
 export async function undoReceivable(
   tx: Tx,
@@ -188,7 +211,7 @@ export async function undoReceivable(
   receivablePaymentId: number,
   amountCents: number,
 ): Promise<void> {
-  const session = (await lockOpenSession(tx)) ?? (await lockOpenSession(tx))
+  const session = await lockCurrentSession(tx)
   if (!session) throw closed()
   if (await hasEntered(tx, receivablePaymentId))
     await write(tx, actor, session.id, {
@@ -209,13 +232,9 @@ export async function recordMovement(
   amountCents: number,
   { category, comment }: { category: string; comment: string },
 ): Promise<TillSession> {
-  const locked = await lockOpenSession(tx)
-  const session = locked && (await findSession(tx, locked.id))
+  const session = await lockOpenSession(tx)
   if (!session) throw closed()
   const signed = MANUAL_MOVEMENTS[kind] * amountCents
-  // Refunds and payouts may have left less than nothing in it; cash that comes in is never too much.
-  if (signed < 0 && session.expected + signed < 0)
-    throw invalidState(`O caixa tem só ${formatBRL(session.expected)}.`)
   await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
   return getSession(tx, session.id, MOST_MOVEMENTS)
 }

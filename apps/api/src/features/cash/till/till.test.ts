@@ -75,13 +75,29 @@ test('no more than the till’s cash can leave it, and impossible sums are refus
   expect((await session())?.expected).toBe(10)
 })
 
-test('a till that paid out more than it had takes the cash that fills it up, less than is missing too', async () => {
+test('a payout and a refund in cash are at most what the till has; below zero only an earlier release left one', async () => {
   const { id } = await makeCustomer(shop.db)
   const credit = (call: string, body: object) =>
     shop.call('POST', `/customers/${id}/credit/${call}`, orders, { amount: 50, comment: 'Cortesia', ...body })
   await credit('grant', {})
   await post('open', { float: 0 })
-  await credit('payout', { method: 'cash' })
+  expect((await credit('payout', { method: 'cash' })).errors).toEqual(['O caixa tem só R$\u00a00,00.'])
+  await move('in', 49.99)
+  expect((await credit('payout', { method: 'cash' })).status).toBe(409)
+  const order = await makeOrder(shop.db, 5)
+  const item = { productId: order.productId, quantity: 1, defective: false, reason: 'regret' }
+  const back = { fromOrderId: order.id, items: [item], refundFreight: false, settle: 'cash', comments: '' }
+  expect((await shop.call('POST', '/returns', orders, back)).errors).toEqual([
+    'O caixa tem só R$\u00a049,99.',
+  ])
+  await move('in', 0.01)
+  const raced = await Promise.all([1, 2].map(() => credit('payout', { method: 'cash' })))
+  expect(raced.map((one) => one.status).sort()).toEqual([201, 409])
+  expect((await session())?.expected).toBe(0)
+  await shop.owner
+    .insertInto('till_movements')
+    .values({ session_id: (await session())?.id ?? 0, kind: 'out', amount_cents: -5_000, who: 'X' })
+    .execute()
   const { status, data } = await move('in', 20)
   expect([status, data?.expected]).toEqual([201, -30])
   expect((await move('out', 1)).status).toBe(409)

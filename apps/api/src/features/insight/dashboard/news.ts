@@ -53,6 +53,11 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
       from order_requests join orders on orders.id = order_id
       where order_requests.state = 'open' order by order_requests.id desc limit ${EACH}`,
   },
+  incomplete: {
+    seenBy: ORDERS,
+    rows: sql`select 'incomplete' as kind, id, code as text, null::int8 as cents, settled_at as at from trade_ins
+      where settled_at is not null and completed_at is null order by id desc limit ${EACH}`,
+  },
 }
 
 /** The latest events that wait for an employee, as far as the person may see them; one statement. */

@@ -19,6 +19,7 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   payments: ['bo:manage:orders'],
   bankLines: ['bo:manage:finance'],
   bankMissing: ['bo:manage:finance'],
+  tradeInsIncomplete: ['bo:manage:orders'],
   goodsToReceive: ['bo:manage:products'],
   lowStock: ['bo:manage:reports', 'bo:manage:products'],
 }

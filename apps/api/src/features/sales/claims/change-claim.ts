@@ -1,14 +1,16 @@
 import type { ChangeClaim } from '@shop/contract/claims'
 import { CLAIM_STATUS, isClaimEnd, nextClaimStatuses } from '@shop/domain/claims'
+import { holdsAny } from '@shop/domain/permissions'
 import { serialKey } from '@shop/domain/serials'
+import { GIVES_VALUE } from '@shop/domain/value-table'
 import type { Actor } from '../../../actor.ts'
-import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
-import { findReentered } from '../../catalogue/units/reentered-units.ts'
+import { findBoughtBack, findReentered } from '../../catalogue/units/reentered-units.ts'
 import { findUnitPlaces } from '../../catalogue/units/units.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
@@ -23,6 +25,7 @@ import {
   lockClaimedUnit,
   updateClaim,
 } from './claims.queries.ts'
+import { endClaims } from './end-claims.ts'
 
 type Shop = Pick<AppContext, 'jobs' | 'settings'>
 
@@ -39,7 +42,7 @@ type Step = (tx: Tx, shop: Shop, actor: Actor, claim: LockedClaim, change: Chang
  * The customer gets another unit of the product with the order and the term of the first one, so that the remaining
  * term is the same; the first goes to the defective shelf.
  */
-const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { serial }) => {
+const replace: Step = async (tx, _, actor, { id, code, unit_id, product_id, order_id }, { serial }) => {
   if (!serial) throw ruleViolation('Informe o número de série do aparelho que o cliente recebe.')
   await lockProducts(tx, [product_id])
   const first = await lockClaimedUnit(tx, unit_id)
@@ -47,11 +50,9 @@ const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { 
   if (first.state !== 'sold' || first.order_id !== order_id || first.product_id !== product_id)
     throw invalidState(`O aparelho ${first.serial} não está mais com o cliente desta garantia.`)
   // If it left with this order a second time, it would be unknown from which of the two sales it comes back.
-  const reentered = await findReentered(tx, order_id)
+  const reentered = [...(await findReentered(tx, order_id)), ...(await findBoughtBack(tx, order_id))]
   if (reentered.some((unit) => unit.serial_key === serialKey(serial)))
-    throw invalidState(
-      `O aparelho ${serial} já saiu com este pedido e entrou de novo sem devolução. Registre a devolução ou escolha outro.`,
-    )
+    throw invalidState(`O aparelho ${serial} já saiu com este pedido e voltou sem devolução: escolha outro.`)
   await recordDefective(tx, actor, {
     productId: product_id,
     kind: 'claim',
@@ -69,6 +70,7 @@ const replace: Step = async (tx, _, actor, { unit_id, product_id, order_id }, { 
       warrantyMonths: first.warranty_months,
     },
   ])
+  await endClaims(tx, actor, { serialKeys: [serialKey(serial)] }, `O aparelho saiu na garantia ${code}.`, id)
   const [given] = await findUnitPlaces(tx, [serial])
   return { cost_cents: given?.cost_cents ?? 0, ...(given && { replacement_id: given.id }) }
 }
@@ -78,7 +80,7 @@ const refund: Step = async (
   tx,
   shop,
   actor,
-  { unit_id, product_id, order_id, code },
+  { id, unit_id, product_id, order_id, code },
   { settle, comment },
 ) => {
   const serial = await findClaimedSerial(tx, unit_id)
@@ -95,6 +97,7 @@ const refund: Step = async (
       comments: comment || `Garantia ${code}`,
     },
     [],
+    id,
   )
   return { return_id: returnId, cost_cents: await findRefunded(tx, returnId) }
 }
@@ -103,6 +106,12 @@ const STEPS: Partial<Record<ChangeClaim['status'], Step>> = {
   repaired: async (_tx, _shop, _actor, _claim, { cost }) => ({ cost_cents: cost ?? 0 }),
   replaced: replace,
   refunded: refund,
+}
+
+/** @throws AppError FORBIDDEN for a refund by somebody who may give none */
+function checkRefunder(actor: Actor, { status }: ChangeClaim): void {
+  if (status === 'refunded' && !holdsAny(actor.permissions, GIVES_VALUE))
+    throw new AppError('FORBIDDEN', 'Só quem gerencia pedidos reembolsa uma garantia.')
 }
 
 /** Refuses input that belongs to another status. @throws AppError RULE_VIOLATION */
@@ -116,7 +125,7 @@ function checkInput({ status, serial, cost, comment }: ChangeClaim): void {
 
 /**
  * Takes a claim to a status that follows its current one, and moves the unit and the money accordingly.
- * @throws AppError NOT_FOUND; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
+ * @throws AppError NOT_FOUND; FORBIDDEN; INVALID_STATE for a status that does not follow, a unit that meanwhile came back, a
  * replacement that is not in stock or left with this order before; RULE_VIOLATION for missing input or a replacement of
  * another product
  */
@@ -127,6 +136,7 @@ export async function changeClaim(
   id: number,
   change: ChangeClaim,
 ): Promise<void> {
+  checkRefunder(actor, change)
   const seen = await findClaim(tx, id)
   if (!seen) throw notFound('Garantia não encontrada.')
   // Customer, order, claim: the locking order of every change of an account.

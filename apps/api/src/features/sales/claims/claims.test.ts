@@ -4,12 +4,12 @@ import type { ReturnDetails } from '@shop/contract/returns'
 import type { Unit } from '@shop/contract/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
+import { COMPLETE_RECORD, makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { systemActor } from '../../../actor.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 import { enterStock } from '../../catalogue/products/enter-stock.ts'
-import { findReentered } from '../../catalogue/units/reentered-units.ts'
+import { findBoughtBack } from '../../catalogue/units/reentered-units.ts'
 import { openSession } from '../../identity/accounts/session.service.ts'
 
 let shop: TestShop
@@ -157,9 +157,12 @@ describe('a replacement', () => {
       grade: 'A',
       price: 30,
       settle: 'credit',
+      ...COMPLETE_RECORD,
     })
     expect(bought.status).toBe(201)
-    expect((await findReentered(shop.db, order.id)).map((unit) => unit.serial)).toEqual([other])
+    expect((await findBoughtBack(shop.db, order.id)).map((unit) => unit.serial)).toEqual([other])
+    // The replacement was the customer's: its claim ends with it.
+    expect((await shop.call<Claim>('GET', `/claims/${id}`, admin)).data.status).toBe('closed')
   })
 
   test('is not given for a unit that came back and is with another customer', async () => {
@@ -178,10 +181,7 @@ describe('a replacement', () => {
     })
     expect(packed.status).toBe(200)
     const { status, errors } = await to(id, 'replaced', { serial: other })
-    expect([status, errors[0]]).toEqual([
-      409,
-      `O aparelho ${serial} não está mais com o cliente desta garantia.`,
-    ])
+    expect([status, errors[0]]).toEqual([409, expect.stringContaining('está em “Encerrada”')])
     expect(await unitOf(serial)).toMatchObject({ state: 'sold', orderCode: next.code })
   })
 
@@ -195,7 +195,7 @@ describe('a replacement', () => {
     const { status, errors } = await to(id, 'replaced', { serial: second })
     expect([status, errors[0]]).toEqual([
       409,
-      `O aparelho ${second} já saiu com este pedido e entrou de novo sem devolução. Registre a devolução ou escolha outro.`,
+      `O aparelho ${second} já saiu com este pedido e voltou sem devolução: escolha outro.`,
     ])
     expect((await to(id, 'replaced', { serial: other })).status).toBe(200)
   })
@@ -221,7 +221,7 @@ const replaceBy = async (serial: string, other: string) => {
   expect((await to(id, 'replaced', { serial: other })).status).toBe(200)
 }
 
-test('a replacement that its customer sells back hinders no cancellation', async () => {
+test('an order whose replacement its customer sold back is not cancelled: nothing is given back for it', async () => {
   const { phone, customer, serial, other, order } = await delivered()
   await replaceBy(serial, other)
   const bought = await shop.call('POST', '/trade-ins', admin, {
@@ -231,10 +231,12 @@ test('a replacement that its customer sells back hinders no cancellation', async
     grade: 'A',
     price: 10,
     settle: 'credit',
+    ...COMPLETE_RECORD,
   })
   expect(bought.status).toBe(201)
   const body = { orderId: order.id, comment: 'Desistiu' }
-  expect((await shop.call('PATCH', '/workflow/order/cancel', admin, body)).status).toBe(200)
+  const { status, errors } = await shop.call('PATCH', '/workflow/order/cancel', admin, body)
+  expect([status, errors[0]]).toEqual([409, expect.stringContaining(`${other} foi comprado de volta`)])
 })
 
 test('a repaired unit that is given for its own order again costs once', async () => {
@@ -304,8 +306,48 @@ test('a claim of the customer who gave the unit back does not hinder the one of 
   expect([status, data.orderId]).toEqual([201, next.id])
   const again = await open(serial)
   expect([again.status, again.errors[0]]).toEqual([409, expect.stringContaining(data.code)])
-  await to(former.id, 'refused', { comment: 'O aparelho foi devolvido' })
-  expect((await to(former.id, 'handed_back')).status).toBe(200)
+  const { data: closed } = await shop.call<Claim>('GET', `/claims/${former.id}`, admin)
+  expect([closed.status, closed.history.at(-1)?.comment]).toEqual([
+    'closed',
+    expect.stringContaining('O aparelho voltou'),
+  ])
+})
+
+test('an open claim of an earlier release ends when its unit is sold again, and needs somebody to refund', async () => {
+  const { phone, serial, second, other, order } = await delivered()
+  const former = (await open(serial)).data
+  const serials = [serial, second]
+  const items = [{ productId: phone.id, quantity: 2, defective: false, reason: 'regret', serials }]
+  await shop.call('POST', '/returns', admin, { fromOrderId: order.id, items, settle: 'credit' })
+  const reopened = { status: 'open' as const, ended_at: null }
+  await shop.owner.updateTable('claims').set(reopened).where('id', '=', former.id).execute()
+  const next = await makeOrder(shop.db, 2, { productId: phone.id })
+  const named = [serial, other].map((one) => ({ productId: phone.id, serial: one }))
+  const packed = { orderId: next.id, images: [PNG_BASE64], serials: named }
+  expect((await shop.call('PATCH', '/workflow/order/pack', admin, packed)).status).toBe(200)
+  const { data } = await shop.call<Claim>('GET', `/claims/${former.id}`, admin)
+  expect([data.status, data.history.at(-1)?.comment]).toEqual(['closed', expect.stringContaining(next.code)])
+})
+
+test('only somebody who manages orders refunds a claim', async () => {
+  const { serial, order } = await delivered()
+  const { id } = (await open(serial)).data
+  await to(id, 'analysis')
+  const before = await shop.db.selectFrom('credit_entries').select('id').execute()
+  for (const permission of ['bo:manage:internal_sales', 'bo:manage:selling'] as const) {
+    const seller = await shop.employee([permission])
+    const { status, errors } = await shop.call('PATCH', `/claims/${id}`, seller, { status: 'refunded' })
+    expect([status, errors[0]]).toEqual([403, 'Só quem gerencia pedidos reembolsa uma garantia.'])
+  }
+  expect(await shop.db.selectFrom('credit_entries').select('id').execute()).toEqual(before)
+  const manager = await shop.employee(['bo:manage:orders'])
+  const done = await shop.call<Claim>('PATCH', `/claims/${id}`, manager, { status: 'refunded' })
+  expect([done.status, done.data.status, done.data.history.map(({ status }) => status)]).toEqual([
+    200,
+    'refunded',
+    ['open', 'analysis', 'refunded'],
+  ])
+  expect(done.data.orderId).toBe(order.id)
 })
 
 test('customers do not learn which serial numbers the shop knows', async () => {

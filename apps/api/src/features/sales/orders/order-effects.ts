@@ -1,6 +1,7 @@
 import { surplus, undone } from '@shop/domain/credit'
 import { failureText } from '@shop/domain/failed-delivery'
 import { type Cents, formatBRL } from '@shop/domain/money'
+import { serialKey } from '@shop/domain/serials'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { ruleViolation } from '../../../app-error.ts'
@@ -9,8 +10,14 @@ import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
 import { packUnits, serialsOfOrder } from '../../catalogue/units/pack-units.ts'
-import { findReentered, recordReentered } from '../../catalogue/units/reentered-units.ts'
+import {
+  boughtBack,
+  findBoughtBack,
+  findReentered,
+  recordReentered,
+} from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
+import { endClaims } from '../claims/end-claims.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { endDebt, openRest } from '../receivables/debt.ts'
 import { checkSerials } from './door-serials.ts'
@@ -30,6 +37,7 @@ import { recordReturnedItem } from './returned-item.ts'
 
 /**
  * Restocks what the order still holds; items of an exchange or return are already in stock or on the defective shelf.
+ * @throws AppError INVALID_STATE for an order of which the shop bought a unit back
  */
 async function returnStock({ tx, actor, order, input }: ActionContext): Promise<OrderChange> {
   const items = await tx
@@ -48,6 +56,8 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
     order.id,
     named.map(({ serial }) => serial),
   )
+  const [bought] = await findBoughtBack(tx, order.id)
+  if (bought) throw boughtBack(bought, 'o pedido não é mais cancelado; o resto tem devolução')
   const serials = await serialsOfOrder(tx, order.id, named)
   const reentered = await findReentered(tx, order.id)
   const kind = 'restock'
@@ -69,6 +79,7 @@ async function returnStock({ tx, actor, order, input }: ActionContext): Promise<
     products,
   )
   if (reentered.length > 0) await recordReentered(tx, actor, reentered, { kind, orderId: order.id })
+  await endClaims(tx, actor, { orderId: order.id }, `O pedido ${order.code} foi cancelado.`)
   return {}
 }
 
@@ -186,6 +197,9 @@ async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionCo
 async function packSerials({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   const serials = input.serials ?? []
   await packUnits(tx, actor, order.id, serials)
+  const serialKeys = serials.map(({ serial }) => serialKey(serial))
+  if (serialKeys.length > 0)
+    await endClaims(tx, actor, { serialKeys }, `O aparelho foi vendido de novo, no pedido ${order.code}.`)
   if (serials.length > 0) notes.push(`Números de série: ${serials.map(({ serial }) => serial).join(', ')}.`)
   return {}
 }

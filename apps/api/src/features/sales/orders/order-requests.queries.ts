@@ -5,6 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
+import { BOUGHT_OF_LINE } from '../../catalogue/units/reentered-units.ts'
 
 const selectRequests = (db: Db) =>
   db
@@ -102,6 +103,32 @@ export async function endRequests(tx: Tx, orderId: number, before: StatusKey, no
     .execute()
 }
 
+/** Units of a line (`order_items as item`) that can still come back: what was bought back cannot. */
+const LEFT_OF_LINE = sql<number>`item.quantity - item.returned - ${BOUGHT_OF_LINE}`
+
+/** Ends the order's open request for a return of which everything came back or was bought back. The order is locked. */
+export const endAnsweredRequests = (tx: Tx, orderId: number) =>
+  close(tx, { state: 'ended' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .where('kind', '=', 'return')
+    .where(({ not, exists }) => not(exists(leftOfRequest)))
+    .execute()
+
+/** The items of a request (`order_requests`) that can still come back. */
+const leftOfRequest = sql<number>`(select from order_request_items as wanted join order_items as item
+    on item.order_id = order_requests.order_id and item.product_id = wanted.product_id
+  where wanted.request_id = order_requests.id and ${LEFT_OF_LINE} > 0)`
+
+/** Whether something of a request for a return can still come back. */
+export const isLeft = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('order_requests')
+    .select('id')
+    .where('id', '=', id)
+    .where(({ exists }) => exists(leftOfRequest))
+    .executeTakeFirst()) !== undefined
+
 /** When the order was handed over; null before. */
 export const findHandover = async (db: Db, orderId: number): Promise<string | null> => {
   const { at } = await db
@@ -116,8 +143,8 @@ export const findHandover = async (db: Db, orderId: number): Promise<string | nu
 /** The lines of an order with what is left of them, in units. */
 export const findLeft = (db: Db, orderId: number) =>
   db
-    .selectFrom('order_items')
+    .selectFrom('order_items as item')
     .select(['product_id', 'name'])
-    .select(sql<number>`quantity - returned`.as('left'))
+    .select(LEFT_OF_LINE.as('left'))
     .where('order_id', '=', orderId)
     .execute()

@@ -29,6 +29,7 @@ import {
   findRequests,
   findRequestsOf,
   insertRequest,
+  isLeft,
   lockRequest,
   type RequestRow,
 } from './order-requests.queries.ts'
@@ -136,7 +137,8 @@ export async function listRequests(db: Db, query: RequestPage): Promise<Requests
 /**
  * The shop accepts or refuses: an accepted cancellation cancels the order in the same transaction; the goods of an
  * accepted return come back later, by a return of their own. The customer gets a mail with the reply.
- * @throws AppError NOT_FOUND; INVALID_STATE when it was decided, or ended because the order was paid or cancelled
+ * @throws AppError NOT_FOUND; INVALID_STATE when it was decided, or ended because the order was paid or cancelled, and for
+ * a return of which nothing is left
  */
 export async function decide(tx: Tx, actor: Actor, id: number, { accept, reply }: DecideRequest) {
   const { order_id: orderId, code, customer_id: customerId } = await requireRequest(tx, id)
@@ -150,6 +152,8 @@ export async function decide(tx: Tx, actor: Actor, id: number, { accept, reply }
       : ', porque o pedido mudou de situação'
     throw invalidState(`Esta solicitação já foi encerrada${decided}.`)
   }
+  if (accept && request.kind === 'return' && !(await isLeft(tx, id)))
+    throw invalidState(`Do pedido ${code} já voltou tudo o que esta solicitação pede.`)
   const state = accept ? 'accepted' : 'refused'
   await closeRequest(tx, id, {
     state,

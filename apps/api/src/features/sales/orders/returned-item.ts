@@ -9,12 +9,20 @@ import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { comingBack, recordMovements } from '../../catalogue/stock/ledger.ts'
-import { findReentered, type ReenteredUnit, recordReentered } from '../../catalogue/units/reentered-units.ts'
+import {
+  boughtBack,
+  findBoughtBack,
+  findReentered,
+  type ReenteredUnit,
+  recordReentered,
+} from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
+import { endClaims } from '../claims/end-claims.ts'
 import { findDebt } from '../receivables/debt.ts'
 import { lowerDebtOf } from './lower-debt.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
+import { endAnsweredRequests } from './order-requests.queries.ts'
 import type { LockedOrder } from './orders.queries.ts'
 
 const findSold = (tx: Tx, { fromOrderId, productId }: Pick<ReturnedItem, 'fromOrderId' | 'productId'>) =>
@@ -38,6 +46,8 @@ interface Received extends Omit<ReturnedItem, 'returnedSeen'> {
   movedCents: number
   returnId?: number
   reason?: ReturnReason
+  /** The claim whose outcome it is; others about the units end. */
+  claimId?: number
 }
 
 /** The order line that units come back from, locked; lock its order before. @throws AppError NOT_FOUND */
@@ -67,24 +77,42 @@ const isInStock = (units: readonly ReenteredUnit[]) =>
   )
 
 /**
+ * Nothing is given back for a unit that the shop bought back: of a line, only the others can come back. Lock the order's
+ * units before. @throws AppError INVALID_STATE
+ */
+function refuseBought(
+  line: { name: string; quantity: number; returned: number },
+  bought: readonly ReenteredUnit[],
+  keys: ReadonlySet<string>,
+): void {
+  const named = bought.find(({ serial_key }) => keys.has(serial_key)) ?? bought[0]
+  if (!named) return
+  if (keys.has(named.serial_key) || line.quantity - line.returned < bought.length)
+    throw boughtBack(named, 'não tem mais troca nem devolução')
+}
+
+/**
  * Takes units of a sale back: counts them on its line, moves them to stock or to the defective shelf, and records them
  * with their original price. Lock the line first: see {@link lockSold}.
  */
 export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Received): Promise<void> {
   const { kind, fromOrderId, productId, quantity, defective, comments, serials } = item
-  await tx
+  const line = await tx
     .updateTable('order_items')
     .set((eb) => ({ returned: eb('returned', '+', quantity) }))
     .where('order_id', '=', fromOrderId)
     .where('product_id', '=', productId)
-    .execute()
+    .returning(['name', 'quantity', 'returned'])
+    .executeTakeFirstOrThrow()
   const keys = new Set(serials.map(serialKey))
   if (keys.size > 0) {
     await lockProducts(tx, [productId])
     await lockUnitsOf(tx, fromOrderId, serials)
   }
-  const reentered = keys.size === 0 ? [] : await findReentered(tx, fromOrderId)
-  const alreadyIn = reentered.filter((unit) => unit.product_id === productId && keys.has(unit.serial_key))
+  const ofProduct = (unit: ReenteredUnit) => unit.product_id === productId
+  if (keys.size > 0) refuseBought(line, (await findBoughtBack(tx, fromOrderId)).filter(ofProduct), keys)
+  const reentered = keys.size === 0 ? [] : (await findReentered(tx, fromOrderId)).filter(ofProduct)
+  const alreadyIn = reentered.filter((unit) => keys.has(unit.serial_key))
   const stays = new Set(alreadyIn.map(({ serial_key }) => serial_key))
   const moving = serials.filter((serial) => !stays.has(serialKey(serial)))
   const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId, serials: moving }
@@ -112,6 +140,9 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
       who: actor.who,
     })
     .execute()
+  const ended = `O aparelho voltou: ${RETURN_KINDS[kind].toLowerCase()} do pedido ${sold.code}.`
+  if (keys.size > 0) await endClaims(tx, actor, { serialKeys: [...keys] }, ended, item.claimId)
+  await endAnsweredRequests(tx, fromOrderId)
 }
 
 /** How an order's sums change by the returned items. */

@@ -151,8 +151,9 @@ async function refuseCredit(
  * to what was received for the sale and not given back before. The units go to stock or to the defective shelf; the
  * sale's lines count the returned units; a cash refund leaves the open till session. Returns the return's id.
  * `imageFiles` are keys of stored images.
- * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line, a freight refunded before
- * or credit for an anonymised customer
+ * `claimId`: the claim whose outcome it is.
+ * @throws AppError NOT_FOUND, INVALID_STATE for another status, more than is left of a line, a unit that was bought back,
+ * a freight refunded before, credit for an anonymised customer, or cash that the till has not
  */
 export async function createReturn(
   tx: Tx,
@@ -160,6 +161,7 @@ export async function createReturn(
   actor: Actor,
   input: CreateReturn,
   imageFiles: readonly string[],
+  claimId?: number,
 ): Promise<number> {
   const { fromOrderId, kind, settle, comments } = input
   const order = await lockSale(tx, fromOrderId)
@@ -209,6 +211,7 @@ export async function createReturn(
       movedCents: 0,
       returnId: id,
       comments,
+      ...(claimId !== undefined && { claimId }),
     })
   await tx
     .updateTable('orders')

@@ -3,6 +3,7 @@ import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@sho
 import { warrantyCents } from '@shop/domain/pricing'
 import { parsePlans } from '@shop/domain/term-plans'
 import { firstName } from '@shop/domain/text'
+import { missingOf } from '@shop/domain/trade-ins'
 import { AppError, invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type RowOf, together } from '../../../db/pipeline.ts'
@@ -90,13 +91,32 @@ export interface CartOf {
 /** The customer's cart at current prices, and the amounts that the customer's terms can add. */
 export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> {
   const [[buyer]] = await together(db, findBuyerWithCart(customerId, sellerId))
-  return toPreCheckout(buyer)
+  return toPreCheckout(buyer, sellerId)
 }
 
 type BuyerWithCart = RowOf<ReturnType<typeof findBuyerWithCart>> | undefined
 
+/** The used phones that this checkout settles, and those that a customer's own leaves. */
+function tradeInsOf(
+  { trade_ins }: NonNullable<BuyerWithCart>,
+  sellerId: number | null,
+): Pick<PreCheckout, 'tradeIns' | 'tradeInsLeft'> {
+  if (sellerId === null && trade_ins.length > 0)
+    return {
+      tradeIns: [],
+      tradeInsLeft: trade_ins.map(({ code, cents }) => ({ code, price: reais(cents) })),
+    }
+  return {
+    tradeIns: trade_ins.map((one) => {
+      const missing = missingOf(one)
+      const { id, code, cents } = one
+      return { id, code, price: reais(cents), ...(missing.length > 0 && { missing }) }
+    }),
+  }
+}
+
 /** @throws AppError NOT_FOUND, INVALID_STATE */
-function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
+function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreCheckout {
   checkBuyer(buyer)
   const items = buyer.cart.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
   const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
@@ -136,7 +156,7 @@ function toPreCheckout(buyer: BuyerWithCart): PreCheckout {
     fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
     fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
     credit: reais(buyer.credit_cents),
-    tradeIns: buyer.trade_ins.map(({ id, code, cents }) => ({ id, code, price: reais(cents) })),
+    ...tradeInsOf(buyer, sellerId),
   }
 }
 
@@ -148,10 +168,10 @@ async function setLine(db: Db, { customerId, sellerId }: CartOf, change: LineCha
     findBuyerWithCart(customerId, sellerId),
   )
   checkBuyer(line)
-  if (change.quantity === 0) return toPreCheckout(buyer)
+  if (change.quantity === 0) return toPreCheckout(buyer, sellerId)
   if (!line.product || line.product.isArchived) throw notFound('Produto não encontrado.')
   if (!line.isSet) throw outOfStock(line.product)
-  return toPreCheckout(buyer)
+  return toPreCheckout(buyer, sellerId)
 }
 
 /** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would have more than the stock */

@@ -119,11 +119,19 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
   if (buyer.fast_delivery_tax_cents === 0) throw ruleViolation('O cliente não tem entrega rápida disponível.')
 }
 
-/** Locks the buyer, then the sold products. */
+/**
+ * Locks the buyer, then the sold products. Used phones are settled by an employee's checkout alone, because somebody has
+ * to take them; a customer's own leaves them open.
+ */
 async function lockSold(tx: Tx, actor: Actor, customerId: number, goods: readonly Goods[] | undefined) {
-  if (!goods) return lockBuyerWithCart(tx, customerId, actor.employeeId)
+  if (!goods) {
+    const { tradeIns, ...sold } = await lockBuyerWithCart(tx, customerId, actor.employeeId)
+    return actor.kind === 'employee'
+      ? { ...sold, tradeIns, left: [] }
+      : { ...sold, tradeIns: [], left: tradeIns }
+  }
   const buyer = await lockBuyer(tx, customerId)
-  return { buyer, tradeIns: [], ...(await lockGoods(tx, goods)) }
+  return { buyer, tradeIns: [], left: [], ...(await lockGoods(tx, goods)) }
 }
 
 type SoldRow = Awaited<ReturnType<typeof lockSold>>['lines'][number]
@@ -275,7 +283,7 @@ async function sellIn(
   proofs: Proofs,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
-  const { buyer, lines: sold, products, tradeIns } = await lockSold(tx, actor, customerId, goods)
+  const { buyer, lines: sold, products, tradeIns, left } = await lockSold(tx, actor, customerId, goods)
   checkBuyer(buyer)
   checkChoice(buyer, choice)
   const lines = priceLines(sold, buyer, goods)
@@ -341,6 +349,8 @@ async function sellIn(
     const codes = tradeIns.map(({ code }) => code)
     notes.push(`Usados na troca: ${codes.join(', ')}, ${formatBRL(tradeInCents)}.`)
   }
+  if (left.length > 0)
+    notes.push(`Fora desta compra, a acertar na loja: ${left.map(({ code }) => code).join(', ')}.`)
   notes.push(...inParts.notes)
   await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: inParts.personal })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))

@@ -1,4 +1,5 @@
 import { isWalkIn, WALK_IN_EMAIL } from '@shop/domain/customer-email'
+import type { Recorded } from '@shop/domain/trade-ins'
 import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -159,6 +160,13 @@ interface CartRow {
   files: string[]
 }
 
+/** A used phone that waits for a sale. */
+interface OpenTradeIn extends Recorded {
+  id: number
+  code: string
+  cents: number
+}
+
 const cartOf = (sellerId: number | null) => sql<CartRow[]>`coalesce((
   select json_agg(json_build_object('id', products.id, 'name', products.name, 'quantity', cart_items.quantity,
     'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
@@ -173,8 +181,12 @@ export const findBuyerWithCart = builtOnce((db: Db, customerId: number, sellerId
     .selectAll('customers')
     .select(['employees.name as deliverer_name', cartOf(sellerId).as('cart')])
     .select(
-      sql<{ id: number; code: string; cents: number }[]>`coalesce((select json_agg(json_build_object('id', id,
-        'code', code, 'cents', price_cents) order by id) from trade_ins
+      sql<
+        OpenTradeIn[]
+      >`coalesce((select json_agg(json_build_object('id', id, 'code', code, 'cents', price_cents,
+          'hasSeller', true, 'hasDocument', document_file is not null, 'hasLookup', lookup_file is not null,
+          'hasSignature', signature_file is not null, 'hasChecklist', coalesce(checklist, '{}') <> '{}'
+            or (select cardinality(phone_checklist) = 0 from companies limit 1)) order by id) from trade_ins
         where customer_id = customers.id and settled_at is null), '[]')`.as('trade_ins'),
     )
     .where('customers.id', '=', customerId),

@@ -1,5 +1,6 @@
 import type { Checklist } from '@shop/contract/claims'
 import type { TradeInPage, TradeInPriceInput } from '@shop/contract/trade-ins'
+import { FULL_ACCESS, type Permission } from '@shop/domain/permissions'
 import { serialKey } from '@shop/domain/serials'
 import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import { sql } from 'kysely'
@@ -23,6 +24,7 @@ const selectTradeIns = (db: Db) =>
     .select(['grade', 'checklist', 'price_cents', 'document_file', 'lookup_file', 'looked_up_at'])
     .select(['signature_file', 'completed_at', 'settle', 'settled_at', 'stocked_at', 'who', 'trade_ins.at'])
     .select(['seller_document', sellerName.as('seller')])
+    .select(sql<boolean>`(select cardinality(phone_checklist) > 0 from companies limit 1)`.as('has_points'))
     .select(sql<string>`to_char(sellable_from, 'YYYY-MM-DD')`.as('sellable_from'))
 
 export type TradeInRow = Awaited<ReturnType<ReturnType<typeof selectTradeIns>['executeTakeFirstOrThrow']>>
@@ -33,11 +35,15 @@ export const findTradeIn = (db: Db, id: number) =>
 const matches = (search: string) =>
   sql<boolean>`(serial_key like ${`${likeText(serialKey(search))}%`} or trade_ins.code = upper(${search}))`
 
+/** Paid before the record was complete, by an earlier release. */
+const isIncomplete = sql<boolean>`settled_at is not null and completed_at is null`
+
 /** One page, latest first. */
-export async function findTradeIns(db: Db, { search, page, items }: TradeInPage) {
+export async function findTradeIns(db: Db, { search, show, page, items }: TradeInPage) {
   const [rows, { total }] = await Promise.all([
     selectTradeIns(db)
       .$if(Boolean(search), (query) => query.where(matches(search as string)))
+      .$if(show === 'incomplete', (query) => query.where(isIncomplete))
       .orderBy('trade_ins.id', 'desc')
       .limit(items)
       .offset(page * items)
@@ -45,10 +51,34 @@ export async function findTradeIns(db: Db, { search, page, items }: TradeInPage)
     fromTradeIns(db)
       .select(sql<number>`count(*)::int8`.as('total'))
       .$if(Boolean(search), (query) => query.where(matches(search as string)))
+      .$if(show === 'incomplete', (query) => query.where(isIncomplete))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }
+
+/** What the table gives for a phone of this product and grade, in cents; undefined when it is not in the table. */
+export const findTablePrice = async (db: Db, productId: number, grade: Grade): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('trade_in_prices')
+      .select('price_cents')
+      .where('product_id', '=', productId)
+      .where('grade', '=', grade)
+      .executeTakeFirst()
+  )?.price_cents
+
+/** Whether the employee who bought a phone holds one of these permissions now. */
+export const isBoughtBy = async (db: Db, id: number, permissions: readonly Permission[]): Promise<boolean> =>
+  (await db
+    .selectFrom('trade_ins')
+    .innerJoin('employees', 'employees.id', 'trade_ins.employee_id')
+    .innerJoin('roles', 'roles.id', 'employees.role_id')
+    .select('trade_ins.id')
+    .where('trade_ins.id', '=', id)
+    .where('employees.is_blocked', '=', false)
+    .where(sql<boolean>`roles.permissions && ${[...permissions, FULL_ACCESS]}::text[]`)
+    .executeTakeFirst()) !== undefined
 
 /** Locked until the transaction ends. */
 export const lockTradeIn = (tx: Tx, id: number) =>

@@ -13,7 +13,7 @@ import { formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
 import { shopDay } from '@shop/domain/shop-time'
-import { dayAfter, missingOf, TRADE_IN_STATES, tradeInState } from '@shop/domain/trade-ins'
+import { dayAfter, TRADE_IN_STATES, tradeInState } from '@shop/domain/trade-ins'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -26,7 +26,7 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import { getPhoneSettings } from '../../platform/settings/phones.service.ts'
 import { lockCredit } from '../credit/credit-ledger.ts'
-import { release, settle } from './settle-trade-in.ts'
+import { checkPrice, missingIn, release, settle } from './settle-trade-in.ts'
 import {
   codeIsFree,
   deleteRow,
@@ -45,15 +45,6 @@ import {
 } from './trade-ins.queries.ts'
 
 type Shop = Pick<AppContext, 'tokenSecret' | 'settings'>
-
-export const missingIn = (row: TradeInRow) =>
-  missingOf({
-    hasSeller: row.seller_document !== '' || row.stocked_at !== null,
-    hasDocument: row.document_file !== null || row.completed_at !== null,
-    hasLookup: row.lookup_file !== null,
-    hasSignature: row.signature_file !== null || row.completed_at !== null,
-    hasChecklist: row.checklist !== null && Object.keys(row.checklist).length > 0,
-  })
 
 function toTradeIn(row: TradeInRow, { tokenSecret }: Shop, identity: Identity): TradeIn {
   const missing = missingIn(row)
@@ -152,7 +143,7 @@ async function requireProduct(tx: Tx, productId: number) {
 /**
  * Buys a used phone: outside a sale it is settled at once, and the unit is in custody until it can be sold.
  * @throws AppError NOT_FOUND for customer or product; RULE_VIOLATION for missing sellers' data or a product without
- * serial numbers; DUPLICATE for a phone that is in the shop or being bought
+ * serial numbers; DUPLICATE for a phone that is in the shop or being bought; those of {@link settle}
  */
 export async function buyPhone(
   tx: Tx,
@@ -191,7 +182,9 @@ export async function buyPhone(
   await recordCompleted(tx, id)
   const change = `Compra de usado ${code}: ${product.name}, ${serial}, ${formatBRL(price)}`
   await writeAudit(tx, actor, 'create', 'trade-in', id, change)
-  if (input.settle !== 'cart') await settle(tx, actor, await requireTradeIn(tx, id))
+  const row = await requireTradeIn(tx, id)
+  if (input.settle === 'cart') await checkPrice(tx, actor, row)
+  else await settle(tx, actor, row)
   await release(tx, actor, id, today)
   return id
 }
