@@ -23,6 +23,12 @@ export type Permission = keyof typeof PERMISSIONS
 /** Passes every check. */
 export const FULL_ACCESS: Permission = 'full:access'
 
+/**
+ * Who may give value beyond what a rule fixes: more for a used phone than the table says, the refund of a claim. The
+ * contract's value table lists all calls that give value.
+ */
+export const GIVES_VALUE: readonly Permission[] = ['bo:manage:orders']
+
 export function isPermission(text: string): text is Permission {
   return Object.hasOwn(PERMISSIONS, text)
 }

@@ -1,4 +1,4 @@
-import { GIVES_VALUE } from '@shop/domain/value-table'
+import { GIVES_VALUE } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'

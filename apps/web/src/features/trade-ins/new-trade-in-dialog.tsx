@@ -10,7 +10,7 @@ import {
   TRADE_IN_SETTLEMENTS,
   type TradeInSettlement,
 } from '@shop/domain/trade-ins'
-import { GIVES_VALUE } from '@shop/domain/value-table'
+import { GIVES_VALUE } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProductChoice } from '../../entities/products/product-choice.tsx'
