@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import { newTradeInBody } from '@shop/contract/trade-ins'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { GIVES_VALUE } from '@shop/domain/permissions'
 import {
   GRADES,
   type Grade,
@@ -10,7 +11,6 @@ import {
   TRADE_IN_SETTLEMENTS,
   type TradeInSettlement,
 } from '@shop/domain/trade-ins'
-import { GIVES_VALUE } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProductChoice } from '../../entities/products/product-choice.tsx'

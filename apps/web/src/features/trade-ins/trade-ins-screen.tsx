@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { TradeIn } from '@shop/contract/trade-ins'
-import type { TradeInState } from '@shop/domain/trade-ins'
 import { GIVES_VALUE } from '@shop/domain/permissions'
+import type { TradeInState } from '@shop/domain/trade-ins'
 import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
