@@ -1,6 +1,7 @@
 import { workflowDiagram } from '@shop/domain/workflow-diagram'
 import type { App } from '../context.ts'
 import { permissionsTable } from './permissions-table.ts'
+import { valueDocument } from './value-document.ts'
 
 const WORKFLOW_INTRO = `# The life of an order
 
@@ -11,4 +12,5 @@ Generated from the workflow table in \`packages/domain/src/workflow-table.ts\`: 
 export const DOCUMENTS: Record<string, (app: App) => string> = {
   'docs/permissions.md': (app) => permissionsTable(app.routeTable),
   'docs/order-workflow.md': () => `${WORKFLOW_INTRO}\n\`\`\`mermaid\n${workflowDiagram()}\`\`\`\n`,
+  'docs/value.md': valueDocument,
 }
