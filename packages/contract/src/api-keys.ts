@@ -7,6 +7,9 @@ const permission = z
   .refine(isPermission, 'Permissão desconhecida')
   .transform((key) => key as Permission)
 
+/** A year, and the rest of its last day. */
+const MOST_DAYS = 366
+
 export const newApiKeyBody = z.strictObject({
   name: nameText(80, 'Informe o nome'),
   permissions: z
@@ -14,11 +17,16 @@ export const newApiKeyBody = z.strictObject({
     .min(1, 'Escolha ao menos uma permissão')
     .max(100)
     .transform((chosen) => [...new Set(chosen)]),
-  /** After this time the key opens nothing. */
-  expiresAt: instant.refine((at) => Date.parse(at) > Date.now(), {
-    message: 'O fim da validade precisa estar no futuro',
-    params: RULE,
-  }),
+  /** After this time the key opens nothing; at most {@link MOST_DAYS} from now. */
+  expiresAt: instant
+    .refine((at) => Date.parse(at) > Date.now(), {
+      message: 'O fim da validade precisa estar no futuro',
+      params: RULE,
+    })
+    .refine((at) => Date.parse(at) <= Date.now() + MOST_DAYS * 86_400_000, {
+      message: 'Uma chave vale no máximo um ano',
+      params: RULE,
+    }),
 })
 export type NewApiKey = z.output<typeof newApiKeyBody>
 
@@ -34,7 +42,7 @@ const apiKeyFields = {
   expiresAt: instant,
   /** Exact to five minutes; null before its first use. */
   lastUsedAt: instant.nullable(),
-  state: z.enum(['valid', 'expired', 'employee-blocked']),
+  state: z.enum(['valid', 'expired']),
 }
 export const apiKey = z.object(apiKeyFields).meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>

@@ -78,6 +78,7 @@ import * as claimsOfOneSale from './migrations/0199-claims-of-one-sale.ts'
 import * as counterReturns from './migrations/0220-counter-returns.ts'
 import * as backups from './migrations/0230-backups.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
+import * as keysEnd from './migrations/0280-keys-end.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -154,6 +155,7 @@ const migrations: Record<string, Migration> = {
   '0220-counter-returns': counterReturns,
   '0230-backups': backups,
   '0270-closed-claims': closedClaims,
+  '0280-keys-end': keysEnd,
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { z } from 'zod'
-import { allow } from '../access.ts'
+import { allow, allowInPerson } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   colleague,
@@ -14,8 +14,11 @@ import {
 import { idempotencyHeader } from '../wire.ts'
 
 const EMPLOYEES = allow('bo:manage:employees')
+/** Whoever a program made, changed or invited would outlive its key. */
+const IN_PERSON = allowInPerson('bo:manage:employees')
 
 const adding = (kind: EmployeeKind) => ({
+  access: IN_PERSON,
   summary: `Adds an employee: ${kind}`,
   headers: idempotencyHeader,
   body: createEmployeeBody,
@@ -23,6 +26,7 @@ const adding = (kind: EmployeeKind) => ({
   response: employeeDetail,
 })
 const changing = (kind: EmployeeKind) => ({
+  access: IN_PERSON,
   summary: `Changes an employee: ${kind}`,
   body: editEmployeeBody,
   response: employeeDetail,
@@ -57,12 +61,14 @@ export const employeesCalls = calls('employees', EMPLOYEES, {
     response: employeeDetail,
   },
   'POST /employees/:email/invitation': {
+    access: IN_PERSON,
     summary: 'Sends the invitation again',
     params: emailParam,
     status: 201,
     response: z.null(),
   },
   'DELETE /employees/:email/second-factor': {
+    access: IN_PERSON,
     summary: 'Removes an employee’s authenticator app',
     params: emailParam,
     response: z.null(),

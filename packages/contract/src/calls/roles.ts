@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { allow } from '../access.ts'
+import { allow, allowInPerson } from '../access.ts'
 import { calls } from '../call.ts'
 import { createRoleBody, editRoleBody, permissionCatalogue, role } from '../roles.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
-const ROLES = allow('bo:manage:roles')
+/** A role that a program made or changed would outlive its key. */
+const IN_PERSON = allowInPerson('bo:manage:roles')
 
-export const rolesCalls = calls('roles', ROLES, {
+export const rolesCalls = calls('roles', IN_PERSON, {
   'GET /roles': {
     access: allow('bo:manage:roles', 'bo:manage:employees'),
     summary: 'All roles',
@@ -26,6 +27,7 @@ export const rolesCalls = calls('roles', ROLES, {
     response: role,
   },
   'GET /permissions': {
+    access: allow('bo:manage:roles'),
     summary: 'Key and label of every permission',
     response: permissionCatalogue,
   },

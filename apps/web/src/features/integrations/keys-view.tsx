@@ -15,7 +15,6 @@ import { apiKeys, endKey, refreshIntegrations } from './integrations.api.ts'
 const STATES: Record<ApiKey['state'], { tone: Tone; label: string }> = {
   valid: { tone: 'done', label: 'Válida' },
   expired: { tone: 'closed', label: 'Vencida' },
-  'employee-blocked': { tone: 'refused', label: 'Criador bloqueado' },
 }
 
 const permissionsText = ({ permissions }: ApiKey) =>

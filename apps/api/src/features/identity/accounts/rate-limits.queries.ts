@@ -85,11 +85,11 @@ export async function refundAttempts(
       or (account = ${account} and network = any(${['', ...wider]}::text[])))`.execute(db)
 }
 
-/** Restarts one counter. */
-export async function clearAttempts(db: Db, { kind, account, network }: AttemptKey): Promise<void> {
-  await sql`delete from tries where kind = ${kind} and account = ${account} and network = ${network}`.execute(
-    db,
-  )
+/** Restarts one counter; false when nothing was counted. */
+export async function clearAttempts(db: Db, { kind, account, network }: AttemptKey): Promise<boolean> {
+  const { rows } = await sql`delete from tries
+    where kind = ${kind} and account = ${account} and network = ${network} returning hits`.execute(db)
+  return rows.length > 0
 }
 
 /** Takes back one count of one key. */

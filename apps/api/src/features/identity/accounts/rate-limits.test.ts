@@ -61,6 +61,28 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(pair.attempts + 50)
   })
 
+  test('at a hundred accounts from the shop’s own address refuses neither those who work there nor tells who they are', async () => {
+    const OWN = '198.51.100.88'
+    const STRANGERS = ['alguem@longe.example', email.replace('@', '2@')]
+    expect(await signIn(OWN)).toBe(200)
+    for (let i = 0; i < network.attempts; i++) await signIn(OWN, 'errada errada', `x${i}@y.com`)
+    expect(await signIn(OWN)).toBe(200)
+    const timed = async (who: string) => {
+      const start = Date.now()
+      return { status: await signIn(OWN, 'errada errada', who), late: Date.now() - start >= 1000 }
+    }
+    // A wrong password gets the same refusal, late, for everybody, so that it does not say who works there.
+    for (const who of [email, ...STRANGERS]) expect(await timed(who)).toEqual({ status: 429, late: true })
+    for (let i = 0; i < 3; i++) expect(await signIn(OWN)).toBe(200)
+    // The first use up what any network may, the others what this one may besides.
+    for (const length of [20, 70]) {
+      const guesses = await Promise.all(Array.from({ length }, () => signIn(OWN, 'errada errada')))
+      expect(new Set(guesses)).toEqual(new Set([429]))
+    }
+    // So many guesses at one account are refused, also the right one; other people there are not.
+    expect(await signIn(OWN)).toBe(429)
+  }, 120_000)
+
   test('counts the addresses of one IPv6 /64 as one', async () => {
     for (let i = 0; i < pair.attempts; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
     expect(await signIn('2001:db8:1:2::ff')).toBe(429)

@@ -15,6 +15,7 @@ import {
   type Limit,
   recordRefusal,
   refundAttempts,
+  refundOne,
   takeAttempt,
 } from './rate-limits.queries.ts'
 
@@ -137,36 +138,73 @@ const NEVER_REFUSED = 1_000_000_000
 export const slowdownMs = (attempts: number, limit: number) =>
   Math.min(LONGEST_DELAY_MS, Math.max(0, attempts - limit) * 50)
 
+/** Longer than the check of a password takes, so that the time of a refusal does not show whether there was one. */
+const BEYOND_NETWORK_MS = 1000
+
+/** An attempt from a network that used up its attempts, at an account that is known there. */
+export interface BeyondNetwork {
+  refused: unknown
+  inTime: Promise<unknown>
+}
+
+/** Refuses like an attempt at an unknown account from that network, in the same time. @throws AppError TOO_MANY_TRIES */
+export async function refuseLate({ refused, inTime }: BeyondNetwork): Promise<never> {
+  await inTime
+  throw refused
+}
+
+/** Counts an attempt of each network at this account. @throws AppError TOO_MANY_TRIES */
+async function countPairs(db: Db, kind: AttemptKind, { ip, account }: Attempt): Promise<void> {
+  const { name, pair: ofPair, known }: Limits = RATE_LIMITS[kind]
+  const key = accountKey(account)
+  for (const [width, network] of networksOf(ip).entries()) {
+    const pair = { kind, account: key, network }
+    const limit = forWidth(ofPair, width)
+    const isUsedUp = width === 0 && known && (await countAttempts(db, pair, limit.minutes)) >= limit.attempts
+    if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
+      await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
+    else await refuseBeyond(db, pair, limit, { ip, name, account })
+  }
+}
+
+/** A limit for a network, or for the wider one around it. */
+const forWidth = ({ attempts, minutes }: Limit, width: number): Limit => ({
+  attempts: width === 0 ? attempts : attempts * WIDER_NETWORK_FACTOR,
+  minutes,
+})
+
 /**
  * Counts an attempt before checking it: first of the network, then of the network at this account (both refuse), then
  * at the account from all networks (this only slows down). A refused network does not count against the account.
+ * An account that was used lately from a network that is refused may still be tried: the caller passes what is returned
+ * to {@link refuseLate} unless the attempt succeeds.
  * @throws AppError TOO_MANY_TRIES
  */
 export async function countAttempt(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   kind: AttemptKind,
   { ip, account }: Attempt,
-): Promise<void> {
-  if (!settings.RATE_LIMIT) return
+): Promise<BeyondNetwork | undefined> {
+  if (!settings.RATE_LIMIT) return undefined
   const limits: Limits = RATE_LIMITS[kind]
   const { name } = limits
   const key = accountKey(account)
   const networks = networksOf(ip)
-  const most = ({ attempts, minutes }: Limit, width: number) => ({
-    attempts: width === 0 ? attempts : attempts * WIDER_NETWORK_FACTOR,
-    minutes,
-  })
-  for (const [width, network] of networks.entries())
-    await refuseBeyond(db, { kind, account: '', network }, most(limits.network, width), { ip, name })
+  let beyondNetwork: BeyondNetwork | undefined
   for (const [width, network] of networks.entries()) {
-    const pair = { kind, account: key, network }
-    const limit = most(limits.pair, width)
-    const { known } = limits
-    const isUsedUp = width === 0 && known && (await countAttempts(db, pair, limit.minutes)) >= limit.attempts
-    if (isUsedUp && (await hasBeenUsedFrom(db, account, network)))
-      await refuseBeyond(db, { ...pair, kind: knownKind(kind) }, known, { ip, name, account })
-    else await refuseBeyond(db, pair, limit, { ip, name, account })
+    const limit = forWidth(limits.network, width)
+    try {
+      await refuseBeyond(db, { kind, account: '', network }, limit, { ip, name })
+    } catch (refused) {
+      if (!limits.known) throw refused
+      beyondNetwork = { refused, inTime: sleep(BEYOND_NETWORK_MS) }
+      if (!(await hasBeenUsedFrom(db, account, networks[0]))) await refuseLate(beyondNetwork)
+    }
   }
+  await countPairs(db, kind, { ip, account }).catch((refused) => {
+    if (beyondNetwork) return refuseLate(beyondNetwork)
+    throw refused
+  })
   const everywhere = { kind, account: key, network: '' }
   const attempts = await takeAttempt(db, everywhere, {
     attempts: NEVER_REFUSED,
@@ -174,18 +212,23 @@ export async function countAttempt(
   })
   const wait = slowdownMs(attempts ?? 0, limits.account.attempts)
   if (wait > 0) await sleep(wait)
+  return beyondNetwork
 }
 
-/** Takes back the count of an attempt that succeeded. */
+/** Takes back the count of an attempt that succeeded; one beyond the network's limit was not counted there. */
 export async function refundAttempt(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   kind: AttemptKind,
   { ip, account }: Attempt,
+  beyondNetwork?: BeyondNetwork,
 ): Promise<void> {
   if (!settings.RATE_LIMIT) return
   const key = accountKey(account)
   const networks = networksOf(ip)
-  await refundAttempts(db, { kind, account: key }, networks)
+  if (beyondNetwork) {
+    await clearAttempts(db, { kind, account: key, network: networks[0] })
+    await refundOne(db, { kind, account: key, network: '' })
+  } else await refundAttempts(db, { kind, account: key }, networks)
   if (kind === 'sign-in')
     await clearAttempts(db, { kind: knownKind(kind), account: key, network: networks[0] })
 }

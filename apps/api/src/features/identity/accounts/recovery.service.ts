@@ -10,7 +10,7 @@ import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { deleteAttempts } from './rate-limits.queries.ts'
 import { accountKey, countAttempt, refundAttempt } from './rate-limits.ts'
 import { replacePassword } from './replace-password.ts'
-import { deleteAppCodes } from './second-factor.service.ts'
+import { allowAppCodeOnce } from './second-factor.service.ts'
 
 const wrongCode = () => ruleViolation('Código inválido ou expirado.')
 
@@ -99,7 +99,7 @@ export async function activate(
     const kind = isEmployee(found.owner) ? 'employee' : 'customer'
     await deleteAttempts(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
     await deleteAttempts(tx, 'signed-in', accountKey(ownerName(found.owner)))
-    if (isEmployee(found.owner)) await deleteAppCodes(tx, found.owner.employeeId)
+    if (isEmployee(found.owner)) await allowAppCodeOnce(tx, found.owner.employeeId)
     if (!isEmployee(found.owner)) await markVerified(tx, found.owner.customerId)
     const change = 'senha redefinida por código'
     await replacePassword(tx, { owner: found.owner, actor: personOf(found, ip) }, passwordHash, change)

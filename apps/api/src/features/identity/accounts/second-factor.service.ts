@@ -7,7 +7,7 @@ import { seal, unseal } from '../../../sealed.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requirePassword } from './own-password.ts'
 import { hashMadeSecret } from './password.ts'
-import { deleteAttempts, refundOne } from './rate-limits.queries.ts'
+import { clearAttempts, refundOne, takeAttempt } from './rate-limits.queries.ts'
 import { accountKey, countAttempt, refundAttempt, refuseBeyond } from './rate-limits.ts'
 import { closeSessionsOf } from './session.service.ts'
 import { base32, stepOfCode, totpUri } from './totp.ts'
@@ -89,33 +89,52 @@ async function useRecoveryCode(db: Db, employeeId: number, code: string): Promis
 
 /**
  * Codes of the app that may be tried with the right password, from any network: with a million codes, three of them
- * valid at a time, somebody who has the password would need years. Then a recovery code still opens the account, and so
- * does a new password by mail, which resets the count.
+ * valid at a time, somebody who has the password would need years. Then a recovery code still opens the account, and a
+ * code by mail, which sets a new password, lets the app be tried once more; it does not reset the count.
  */
 const APP_CODES = { attempts: 20, minutes: 60, fromLast: true } as const
 const APP_CODES_KIND = 'app-code'
+/** Passwords set by mail in an hour after which the app may be tried once more. */
+const MAILED = { attempts: 3, minutes: 60, fromLast: true } as const
+const MAILED_KIND = 'app-code-mailed'
+/** The one attempt that a mailed code allows, until it is used. */
+const ONCE_MORE = { attempts: 1, minutes: 60 } as const
+const ONCE_MORE_KIND = 'app-code-once-more'
 /** Recovery codes are longer. */
 const APP_CODE = /^\d{6}$/
 
-const appCodesKey = (employeeId: number) => ({
-  kind: APP_CODES_KIND,
+const keyOf = (kind: string, employeeId: number) => ({
+  kind,
   account: accountKey(`e${employeeId}`),
   network: '',
 })
 
-export const deleteAppCodes = (db: Db, employeeId: number) =>
-  deleteAttempts(db, APP_CODES_KIND, accountKey(`e${employeeId}`))
+/** After the person proved to read the account's mails. */
+export async function allowAppCodeOnce(db: Db, employeeId: number): Promise<void> {
+  if (await takeAttempt(db, keyOf(MAILED_KIND, employeeId), MAILED))
+    await takeAttempt(db, keyOf(ONCE_MORE_KIND, employeeId), ONCE_MORE)
+}
 
 /** Counts before checking, so that codes sent at once cannot exceed the limit. @throws AppError TOO_MANY_TRIES */
 async function tryAppCode(db: Db, actor: EmployeeActor, secret: Uint8Array, code: string): Promise<boolean> {
   const { employeeId, ip } = actor
-  const key = appCodesKey(employeeId)
-  await refuseBeyond(db, key, APP_CODES, {
-    ip,
-    name: 'adivinhar o código do aplicativo autenticador',
-    account: `e${employeeId}`,
-    text: appIsPaused,
-  })
+  const key = keyOf(APP_CODES_KIND, employeeId)
+  try {
+    await refuseBeyond(db, key, APP_CODES, {
+      ip,
+      name: 'adivinhar o código do aplicativo autenticador',
+      account: `e${employeeId}`,
+      text: appIsPaused,
+    })
+  } catch (refused) {
+    // A wrong code gets the same refusal: the bound of counted attempts stays what it is.
+    if (
+      (await clearAttempts(db, keyOf(ONCE_MORE_KIND, employeeId))) &&
+      (await useAppCode(db, employeeId, secret, code))
+    )
+      return true
+    throw refused
+  }
   const isRight = await useAppCode(db, employeeId, secret, code)
   if (isRight) await refundOne(db, key)
   return isRight

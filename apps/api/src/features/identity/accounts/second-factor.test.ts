@@ -174,8 +174,7 @@ describe('codes of the app that are guessed with the right password', () => {
       for (let from = 0; from < times; from += 10)
         await Promise.all(Array.from({ length: 10 }, (_, nth) => guess(from + nth)))
       expect(checked).toBe(most)
-      // Called directly, the API refuses the right code too, until a recovery code or a new password by mail is
-      // used.
+      // Called directly, the API refuses the right code too, until a recovery code or a code by mail is used.
       const refused = await signInFrom('2001:db8:ffff::1', email, await appCode(person, 1))
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_TRIES'])
     },
@@ -201,18 +200,52 @@ describe('codes of the app that are guessed with the right password', () => {
     expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
   })
 
-  test('do not stop a recovery code, and a new password by mail begins anew', async () => {
+  async function recover(email: string) {
+    await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
+    const mail = (await shop.runJobs()).findLast(({ to }) => to === email)
+    const code = /^ {4}(\d{8})$/m.exec(mail?.text ?? '')?.[1]
+    const set = await shop.call('PATCH', '/accounts/users/activate', null, {
+      email,
+      newPassword: PASSWORD,
+      code,
+    })
+    expect(set.status).toBe(200)
+  }
+
+  test('do not stop a recovery code, and after a code by mail the right one opens the account', async () => {
     const { person, email, recoveryCodes } = await enrolled()
     const wrong = await wrongFor(person)
     for (let i = 0; i < 21; i++) await signIn(email, wrong)
     const [first = ''] = recoveryCodes
     expect((await signIn(email, first)).status).toBe(200)
     expect((await signIn(email, await appCode(person, 1))).status).toBe(429)
-    await shop.call('PATCH', `/accounts/users/forgotpassword/${email}`)
-    const [mail] = await shop.runJobs()
-    const code = /^ {4}(\d{8})$/m.exec(mail?.text ?? '')?.[1]
-    await shop.call('PATCH', '/accounts/users/activate', null, { email, newPassword: PASSWORD, code })
+    await recover(email)
     expect((await signIn(email, await appCode(person, 1))).status).toBe(200)
+    // The count is what it was.
+    expect((await signIn(email, wrong)).status).toBe(429)
+  })
+
+  test('are not counted anew by recoveries: one more for a code by mail, three in an hour', async () => {
+    const { person, email } = await enrolled()
+    const wrong = await wrongFor(person)
+    const guess = async () => (await signIn(email, wrong)).code
+    const codes: string[] = []
+    for (let round = 0; round < 4; round++) {
+      for (let i = 0; i < 21; i++) codes.push(await guess())
+      await recover(email)
+    }
+    expect(codes.filter((code) => code === 'SECOND_FACTOR')).toHaveLength(20)
+    // The fourth recovery of the hour allows nothing more.
+    expect((await signIn(email, await appCode(person, 1))).status).toBe(429)
+  }, 120_000)
+
+  test('are tried once after a code by mail: the right one after a wrong one is refused', async () => {
+    const { person, email } = await enrolled()
+    const wrong = await wrongFor(person)
+    for (let i = 0; i < 21; i++) await signIn(email, wrong)
+    await recover(email)
+    expect((await signIn(email, wrong)).status).toBe(429)
+    expect((await signIn(email, await appCode(person, 1))).status).toBe(429)
   })
 
   test('that succeed do not count', async () => {

@@ -148,7 +148,7 @@ function findSession(db: Db, id: string): Promise<SessionRow | undefined> {
 }
 
 /** Checks the bearer token, its session, person and role; null when any is invalid. */
-export async function identify(
+async function identify(
   db: Db,
   secret: Uint8Array,
   authorization: string | undefined,

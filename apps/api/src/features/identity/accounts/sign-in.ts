@@ -6,7 +6,7 @@ import type { Identity } from '../../../identity.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type AccountOwner, isEmployee } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
-import { countAttempt, countSignIn, isFirstThisHour, refundAttempt } from './rate-limits.ts'
+import { countAttempt, countSignIn, isFirstThisHour, refundAttempt, refuseLate } from './rate-limits.ts'
 import { isEnrolled, passSecondFactor } from './second-factor.service.ts'
 import { closeSession, type Origin, openSession } from './session.service.ts'
 
@@ -44,14 +44,15 @@ async function guarded<T>(
   attempt: () => Promise<Attempted<T>>,
 ): Promise<T> {
   const tried = { ip, account: `${entity}:${email}` }
-  await countAttempt(context, 'sign-in', tried)
+  const beyondNetwork = await countAttempt(context, 'sign-in', tried)
   const { id, success, isBlocked } = await attempt()
   if (!success) {
     await auditFailure(context.db, entity, id, ip)
     if (isBlocked) throw new AppError('FORBIDDEN', 'O seu acesso está bloqueado. Fale com a loja.')
+    if (beyondNetwork) return refuseLate(beyondNetwork)
     throw new AppError('UNAUTHENTICATED', 'E-mail ou senha inválidos.')
   }
-  await refundAttempt(context, 'sign-in', tried)
+  await refundAttempt(context, 'sign-in', tried, beyondNetwork)
   return success
 }
 

@@ -19,12 +19,7 @@ const apiKeys = (db: Db) =>
       'expires_at as expiresAt',
       'last_used_at as lastUsedAt',
     ])
-    .select(
-      sql<
-        ApiKey['state']
-      >`case when is_blocked then 'employee-blocked' when expires_at <= now() then 'expired'
-        else 'valid' end`.as('state'),
-    )
+    .select(sql<ApiKey['state']>`case when expires_at <= now() then 'expired' else 'valid' end`.as('state'))
     .where('revoked_at', 'is', null)
 
 export const findApiKeys = (db: Db) => apiKeys(db).orderBy('api_keys.id', 'desc').execute()
@@ -32,6 +27,16 @@ export const findApiKey = (db: Db, id: number) => apiKeys(db).where('api_keys.id
 
 export const endApiKey = (tx: Tx, id: number) =>
   tx.updateTable('api_keys').set({ revoked_at: sql`now()` }).where('id', '=', id).execute()
+
+/** Ends every key that the person made; returns their names. */
+export const endApiKeysOf = (tx: Tx, employeeId: number) =>
+  tx
+    .updateTable('api_keys')
+    .set({ revoked_at: sql`now()` })
+    .where('employee_id', '=', employeeId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'name'])
+    .execute()
 
 /** A valid key with its maker, role and second factor, as they are now. */
 export const findKeyHolder = (db: Db, hash: Buffer) =>

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApiKey, NewApiKey } from '@shop/contract/api-keys'
 import { FULL_ACCESS, isPermission, missingPermissions, PERMISSIONS } from '@shop/domain/permissions'
-import type { EmployeeActor } from '../../../actor.ts'
+import type { Actor, EmployeeActor } from '../../../actor.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { endApiKey, findApiKey, findKeyHolder, recordKeyUse } from './api-keys.queries.ts'
+import { endApiKey, endApiKeysOf, findApiKey, findKeyHolder, recordKeyUse } from './api-keys.queries.ts'
 
 const ENTITY = 'api-key'
 const PREFIX = 'loja_'
@@ -60,6 +60,12 @@ export async function removeApiKey(tx: Tx, by: EmployeeActor, id: number): Promi
   await endApiKey(tx, id)
   await writeAudit(tx, by, 'delete', ENTITY, id, `Chave de API ${key.name} encerrada`)
   return key
+}
+
+/** Ends every key of a person who is blocked, for good: unblocking must not make one valid again. */
+export async function endKeysOfBlocked(tx: Tx, by: Actor, employeeId: number): Promise<void> {
+  for (const { id, name } of await endApiKeysOf(tx, employeeId))
+    await writeAudit(tx, by, 'delete', ENTITY, id, `Chave de API ${name} encerrada: quem a fez foi bloqueado`)
 }
 
 /** The text of a key in an Authorization header; undefined for a session's token. */

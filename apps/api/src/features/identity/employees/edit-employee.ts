@@ -8,6 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { describeChanges, writeAudit } from '../../platform/audit/audit.ts'
 import { voidCodes } from '../accounts/account-codes.ts'
 import { closeSessionsOf } from '../accounts/session.service.ts'
+import { endKeysOfBlocked } from '../api-keys/api-keys.service.ts'
 import { lockAccess, losesAccess, requireRank, requireSomeFullAccess } from '../roles/protections.ts'
 import { requireGrantable, requireSameKind } from './create-employee.ts'
 import { type EmployeeRow, updateEmployee } from './employees.queries.ts'
@@ -47,8 +48,9 @@ const describeEmployee = (before: EmployeeRow, after: Change) =>
     { label: 'bloqueado', from: before.is_blocked, to: after.blocked },
   ])
 
-/** Ends a blocked person's sessions and codes for good: unblocking must not make an old token valid again. */
-async function endAccess(tx: Tx, employeeId: number): Promise<void> {
+/** Ends a blocked person's sessions, codes and keys for good: unblocking must not make an old one valid again. */
+async function endAccess(tx: Tx, actor: Actor, employeeId: number): Promise<void> {
+  await endKeysOfBlocked(tx, actor, employeeId)
   await closeSessionsOf(tx, { employeeId })
   await voidCodes(tx, { employeeId })
 }
@@ -88,7 +90,7 @@ export function editEmployee(
       role_id: role?.id ?? null,
       is_blocked: blocked,
     })
-    if (blocked && !before.is_blocked) await endAccess(tx, before.id)
+    if (blocked && !before.is_blocked) await endAccess(tx, actor, before.id)
     if (blocked || losesAccess(before.permissions ?? [], role?.permissions ?? []))
       await requireSomeFullAccess(tx)
     await writeAudit(tx, actor, 'edit', 'employee', before.id, change)

@@ -9,7 +9,7 @@ import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { ownerName } from '../../identity/accounts/account-owner.ts'
 import { ownerOf } from '../../identity/accounts/profile.service.ts'
-import { identify } from '../../identity/accounts/session.service.ts'
+import { openSessions } from '../../identity/accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 
 /**
@@ -30,6 +30,7 @@ function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
 }
 
 export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
+  const sessions = openSessions({ db, tokenSecret })
   const everyStream = new Set<PassThrough>()
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
@@ -47,7 +48,7 @@ export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => 
       const ofPerson = [...streams.values()].filter((owner) => owner === person)
       if (ofPerson.length >= MOST_OF_PERSON[identity.kind]) refuse('TOO_MANY_TRIES')
       const whoNow = async () => {
-        const current = await identify(db, tokenSecret, authorization)
+        const current = await sessions.identify(authorization)
         return current && admits(current) ? current : null
       }
       const stream = openEventStream(events, person, whoNow)
