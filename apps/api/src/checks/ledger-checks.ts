@@ -104,6 +104,26 @@ const unitsAsStock: Check = sql`
   where sold <> quantity - returned`
 
 /**
+ * What a unit was sold for is given back at most once for each time that it left: as a return, an exchange, a cancellation
+ * or a claim, and not after the shop bought it back.
+ */
+const unitsGivenBackOnce: Check = sql`
+  select format('Unit %s: back %s times from order %s, bought back %s', serial, backs, code, bought) as problem
+  from (select units.serial, orders.code, count(back.id) as backs,
+      bool_or((select entry.kind from unit_moves as entry where entry.unit_id = sale.unit_id and entry.id > sale.id
+        and entry.id < back.id and entry.kind in ('entry', 'opening', 'trade_in') order by entry.id limit 1) = 'trade_in')
+        as bought
+    from unit_moves as sale join units on units.id = sale.unit_id join orders on orders.id = sale.order_id
+      left join unit_moves as back on back.unit_id = sale.unit_id and back.order_id = sale.order_id and back.id > sale.id
+        and back.kind in ('exchange', 'return', 'restock', 'claim')
+        and not exists (select from unit_moves as later where later.unit_id = sale.unit_id
+          and later.order_id = sale.order_id and later.id > sale.id and later.id < back.id
+          and later.kind in ('sale', 'replacement'))
+    where sale.kind in ('sale', 'replacement')
+    group by sale.id, units.serial, orders.code) as given
+  where backs > 1 or bought`
+
+/**
  * A settled bank line pays exactly one order, settlement or payment that is not voided; no two lines pay the same one; an
  * order is marked as seen at the bank if and only if a line pays it.
  */
@@ -143,5 +163,6 @@ export const LEDGER_CHECKS: readonly Check[] = [
   countersAsProducts,
   textsAsProducts,
   unitsAsStock,
+  unitsGivenBackOnce,
   bankLinesAsPaid,
 ]
