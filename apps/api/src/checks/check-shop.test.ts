@@ -131,6 +131,15 @@ test.each([
     /^Order \d+ \(\d+\): status 5, history ends with 13$/,
   ],
   [
+    'a unit whose price was given back twice',
+    sql`insert into unit_moves (unit_id, product_id, kind, state, order_id, who)
+      select unit.id, product_id, kind, state, (select max(id) from orders), 'X'
+      from (select id, product_id from units limit 1) as unit cross join
+        (values (1, 'sale', 'sold'), (2, 'return', 'stock'), (3, 'return', 'stock')) as step(number, kind, state)
+      order by number`,
+    /^Unit .+: back [2-9] times from order \d+, bought back f$/,
+  ],
+  [
     'a counter of orders that lost count',
     sql`update order_status_counts set quantity = quantity + 1 where (status, shard) = (13, 1)`,
     /^order_status_counts of 13: \d+ for \d+ orders$/,

@@ -110,8 +110,8 @@ const unitsAsStock: Check = sql`
 const unitsGivenBackOnce: Check = sql`
   select format('Unit %s: back %s times from order %s, bought back %s', serial, backs, code, bought) as problem
   from (select units.serial, orders.code, count(back.id) as backs,
-      bool_or((select entry.kind from unit_moves as entry where entry.unit_id = sale.unit_id and entry.id > sale.id
-        and entry.id < back.id and entry.kind in ('entry', 'opening', 'trade_in') order by entry.id limit 1) = 'trade_in')
+      coalesce(bool_or((select entry.kind from unit_moves as entry where entry.unit_id = sale.unit_id and entry.id > sale.id
+        and entry.id < back.id and entry.kind in ('entry', 'opening', 'trade_in') order by entry.id limit 1) = 'trade_in'), false)
         as bought
     from unit_moves as sale join units on units.id = sale.unit_id join orders on orders.id = sale.order_id
       left join unit_moves as back on back.unit_id = sale.unit_id and back.order_id = sale.order_id and back.id > sale.id

@@ -311,3 +311,11 @@ test('over two sales of one phone its price is given back once for each that was
     statuses.push((await give({ ...life, orderId })).status)
   expect(statuses).toEqual([409, 201, 409, 409])
 })
+
+test.each(['bought back', 'sold again'] as const)('%s: no other number stands in for it', async (state) => {
+  const life = await newLife(state)
+  const other = { ...life, serial: nextImei() }
+  expect((await give(other)).status).toBe(409)
+  const cancel = { orderId: life.orderId, comment: 'Desistiu', serials: unitsOf(other) }
+  expect((await call('PATCH', '/workflow/order/cancel', cancel)).status).toBe(409)
+})
