@@ -7,7 +7,7 @@ import { root } from './runtime.mjs'
 const find = (pattern) => globSync(pattern, { cwd: root })
 
 /** Files that belong to no feature: the common parts of all calls. */
-const COMMON = ['access', 'address', 'call', 'calls', 'charts', 'error-codes', 'issue-texts', 'wire']
+const COMMON = ['access', 'address', 'call', 'calls', 'charts', 'error-codes', 'issue-texts', 'value-table', 'wire']
 
 const bare = (path) => basename(path).replace(/\..*/, '')
 
@@ -25,7 +25,18 @@ test('contract files are named as features of the API or files of theirs', () =>
   expect(files.filter((name) => !named(name))).toEqual([])
 })
 
-const FIELDS = ['access', 'body', 'headers', 'images', 'params', 'produces', 'query', 'response']
+const FIELDS = [
+  'access',
+  'body',
+  'headers',
+  'images',
+  'lists',
+  'params',
+  'perHour',
+  'produces',
+  'query',
+  'response',
+]
 
 test('a call has no field that nothing reads: its response would be neither checked nor documented', () => {
   const fields = new Set(Object.values(CALLS).flatMap((call) => Object.keys(call)))

@@ -12,6 +12,7 @@ import type { App, AppContext } from './context.ts'
 import { registerDocsPage } from './docs/docs-page.ts'
 import { completeDocument, SECURITY_SCHEMES } from './docs/openapi.ts'
 import type { Document } from './docs/openapi-document.ts'
+import { serveOpenApi } from './docs/serve-openapi.ts'
 import { openSessions } from './features/identity/identity.wing.ts'
 import { salesWing } from './features/sales/sales.wing.ts'
 import { BODY_LIMIT } from './http.ts'
@@ -93,7 +94,7 @@ export async function buildApp(
       completeDocument(createJsonSchemaTransformObject({})(given) as Document, app.routeTable) as object,
   })
   registerDocsPage(app)
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  serveOpenApi(app)
   await app.register(
     async (api) => {
       // Only the API is limited: an overloaded process must still answer its health checks.

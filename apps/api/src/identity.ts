@@ -30,4 +30,8 @@ export interface Sessions {
   identify: (authorization: string | undefined) => Promise<Identity | null>
   /** Records that the session is in use. */
   recordUse: (identity: Identity) => Promise<void>
+  /** Counts a call of which one person may make `perHour` in an hour. @throws AppError TOO_MANY_TRIES */
+  countCall: (identity: Identity, address: string, perHour: number, ip: string) => Promise<void>
+  /** Writes into the audit trail that a list with personal data is read, once an hour for each reader and list. */
+  recordReading: (identity: Identity, list: string, ip: string) => Promise<void>
 }

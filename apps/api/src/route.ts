@@ -32,12 +32,22 @@ export function route<A extends CallAddress>(
   options: RouteOptions = {},
 ): void {
   const [method = '', url = ''] = address.split(' ')
-  const { access, tag, images, query, status, response: answer, ...schema }: Call = CALLS[address]
+  const {
+    access,
+    tag,
+    images,
+    perHour,
+    lists,
+    query,
+    status,
+    response: answer,
+    ...schema
+  }: Call = CALLS[address]
   const response = answer && (status === 201 ? created(answer) : ok(answer))
   app.route({
     method,
     url,
-    config: { access, ...(images && { images }) },
+    config: { access, ...(images && { images }), ...(perHour && { perHour }), ...(lists && { lists }) },
     ...(images && { bodyLimit: IMAGES_BODY_LIMIT }),
     ...options,
     schema: {

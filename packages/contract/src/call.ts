@@ -17,6 +17,10 @@ export interface Call {
   body?: z.ZodType
   /** The field of the body that contains images, and how many at most; `alone`: the body may be the image itself. */
   images?: { field: string; most: number; alone?: true }
+  /** Most calls of one person in an hour, where each costs or leaves more than a row that is changed. */
+  perHour?: number
+  /** What the audit trail says is read: a whole list with personal data. One row an hour for each reader. */
+  lists?: string
   /** 200 without one. */
   status?: 201
   /** The `data` of the response; a call without it has a response other than JSON. */

@@ -2,6 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '../context.ts'
 
 const ADDRESS = '/api/docs'
+/** Written once, see `serveOpenApi`. */
+const DOCUMENT = '/api/openapi.json'
 const KEPT_HEADERS = ['content-type', 'cache-control', 'etag', 'last-modified', 'location']
 
 /** A separate application, because one that listens already accepts no more plugins. */
@@ -19,6 +21,8 @@ export function registerDocsPage(app: App): void {
   let page: Promise<FastifyInstance> | undefined
   for (const address of [ADDRESS, `${ADDRESS}/*`])
     app.get(address, { schema: { hide: true } }, async ({ raw, headers }, reply) => {
+      // The library would write the whole document anew for each request.
+      if (/\/(json|yaml)(\?|$)/.test(raw.url ?? '')) return reply.redirect(DOCUMENT)
       page ??= openPage(app)
       const response = await (await page).inject({
         url: raw.url ?? ADDRESS,

@@ -22,6 +22,25 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
 
+test('the document is written once, however often strangers request it', async () => {
+  const app = await openOfflineApp()
+  let written = 0
+  const { swagger } = app
+  Object.assign(app, {
+    swagger: () => {
+      written++
+      return swagger()
+    },
+  })
+  for (let i = 0; i < 3; i++) expect((await app.inject({ url: '/api/openapi.json' })).statusCode).toBe(200)
+  expect(written).toBe(1)
+  for (const name of ['json', 'yaml']) {
+    const { headers } = await app.inject({ url: `/api/docs/${name}` })
+    expect(headers.location).toBe('/api/openapi.json')
+  }
+  await app.close()
+})
+
 test('the published document follows Redocly’s recommended rules', async () => {
   // The rule ignores methods: see the next test.
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })

@@ -10,6 +10,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The server does not start with a route that lacks it. */
     access?: Access
+    /** As in the table of calls. */
+    perHour?: number
+    lists?: string
   }
   interface FastifyRequest {
     identity: Identity | null
@@ -100,6 +103,10 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     const identity = identityOf(request)
     check(access, identity, request)
     await sessions.recordUse(identity)
+    const { perHour, lists } = request.routeOptions.config
+    const address = `${request.method} ${request.routeOptions.url}`
+    if (perHour) await sessions.countCall(identity, address, perHour, request.ip)
+    if (lists) await sessions.recordReading(identity, lists, request.ip)
   })
 }
 

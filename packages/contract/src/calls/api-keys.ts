@@ -11,6 +11,7 @@ export const apiKeysCalls = calls('api-keys', access, {
     response: apiKeyList,
   },
   'POST /api-keys': {
+    perHour: 30,
     summary: 'Makes a key with some of the person’s permissions and answers it once',
     body: newApiKeyBody,
     status: 201,

@@ -5,6 +5,7 @@ import { calls } from '../call.ts'
 
 export const auditCalls = calls('audit', allow('full:access'), {
   'GET /audit': {
+    lists: 'Auditoria',
     summary: 'Who changed what, when and from where',
     query: auditQuery,
     response: z.object({ entries: z.array(auditEntry), total: z.int() }),

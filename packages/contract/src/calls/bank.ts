@@ -21,6 +21,7 @@ const access = allow('bo:manage:finance')
 
 export const bankCalls = calls('bank', access, {
   'POST /bank/statements': {
+    perHour: 120,
     summary: 'Imports a bank statement (OFX 1, OFX 2 or CSV); a known file changes nothing',
     body: importStatementBody,
     images: { field: 'file', most: 1 },

@@ -37,6 +37,7 @@ export const claimsCalls = calls('claims', access, {
     response: claim,
   },
   'POST /claims': {
+    perHour: 300,
     images,
     summary: 'Receives a sold unit of which the customer complains',
     headers: idempotencyHeader,
@@ -57,6 +58,7 @@ export const claimsCalls = calls('claims', access, {
     response: ownClaims,
   },
   'POST /shop/claims': {
+    perHour: 20,
     access: anyCustomer,
     images,
     summary: 'Tells the shop of a problem with an own unit',

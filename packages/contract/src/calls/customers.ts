@@ -24,17 +24,21 @@ const CUSTOMERS = allow('bo:manage:customers')
 const CUSTOMERS_AND_SELLERS = allow('bo:manage:customers', ...SELLERS)
 const LEVEL_READERS = allow('bo:manage:customers', 'bo:manage:products', 'bo:manage:reports', ...SELLERS)
 
-const list = (summary: string) => ({
+const list = (lists: string, summary: string) => ({
+  lists,
   summary,
   query: customerPageQuery,
   response: customersResponse,
 })
 
 export const customersCalls = calls('customers', CUSTOMERS, {
-  'GET /customers': list('Approved customers'),
-  'GET /customers/blocked': list('Blocked customers'),
-  'GET /customers/reproved': list('Reproved customers'),
-  'GET /administrator/customers/unnaproved': list('Customers waiting for approval'),
+  'GET /customers': list('Clientes ativos', 'Approved customers'),
+  'GET /customers/blocked': list('Clientes bloqueados', 'Blocked customers'),
+  'GET /customers/reproved': list('Clientes reprovados', 'Reproved customers'),
+  'GET /administrator/customers/unnaproved': list(
+    'Clientes aguardando aprovação',
+    'Customers waiting for approval',
+  ),
   'GET /customers/counts': {
     summary: 'How many customers each list holds',
     response: customerCounts,

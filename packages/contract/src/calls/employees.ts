@@ -40,6 +40,7 @@ export const employeesCalls = calls('employees', EMPLOYEES, {
   'POST /accounts/employee/stocker/signup': adding('stocker'),
   'PUT /employees/stocker': changing('stocker'),
   'GET /employees': {
+    lists: 'Funcionários',
     summary: 'All employees',
     response: z.object({ employees: z.array(employee) }),
   },
@@ -61,6 +62,7 @@ export const employeesCalls = calls('employees', EMPLOYEES, {
     response: employeeDetail,
   },
   'POST /employees/:email/invitation': {
+    perHour: 60,
     access: IN_PERSON,
     summary: 'Sends the invitation again',
     params: emailParam,

@@ -20,6 +20,7 @@ const template = (kind: ImportKindName) => ({
 })
 const preview = (kind: ImportKindName) => ({
   access: allow(IMPORT_PERMISSIONS[kind]),
+  perHour: 240,
   summary: `Checks a sheet of ${kind} and changes nothing but the columns that the person matched`,
   images,
   body: previewImportBody,
@@ -27,6 +28,7 @@ const preview = (kind: ImportKindName) => ({
 })
 const apply = (kind: ImportKindName) => ({
   access: allow(IMPORT_PERMISSIONS[kind]),
+  perHour: 120,
   summary: `Imports a sheet of ${kind}: all lines or none; known lines change nothing`,
   images,
   body: applyImportBody,

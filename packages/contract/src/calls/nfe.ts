@@ -28,6 +28,7 @@ export const nfeCalls = calls('nfes', access, {
     response: nfe,
   },
   'POST /nfes': {
+    perHour: 300,
     summary: 'Keeps a supplier’s NF-e (layout 4.00), or the cancellation of one',
     body: importNfeBody,
     status: 201,

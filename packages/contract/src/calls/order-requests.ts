@@ -14,6 +14,7 @@ const access = allow('bo:manage:orders')
 
 export const orderRequestsCalls = calls('orders', access, {
   'POST /shop/orders/:id/requests': {
+    perHour: 30,
     access: approvedCustomer,
     summary: 'Asks the shop to cancel an own unpaid order, or to take goods back',
     headers: idempotencyHeader,

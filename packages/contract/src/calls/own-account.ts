@@ -25,10 +25,12 @@ export const ownAccountCalls = calls('shop', access, {
     response: ownData,
   },
   'POST /shop/customers/me/email/code': {
+    perHour: 20,
     summary: 'Sends again the code that confirms the current e-mail address',
     response: z.null(),
   },
   'POST /shop/customers/me/email': {
+    perHour: 20,
     summary: 'Sends a code to a new e-mail address, which is used once it is confirmed',
     body: changeOwnEmailBody,
     response: z.null(),

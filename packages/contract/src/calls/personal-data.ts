@@ -8,6 +8,7 @@ const ADMIN = allow('full:access')
 
 export const personalDataCalls = calls('customers', ADMIN, {
   'GET /customers/:id/personal-data': {
+    perHour: 120,
     summary: 'Everything held about a customer',
     params: byId,
     response: personalData,

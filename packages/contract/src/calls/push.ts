@@ -11,6 +11,7 @@ export const pushCalls = calls('push', access, {
     response: pushKey,
   },
   'PUT /push/subscriptions': {
+    perHour: 60,
     summary: 'Tells the person in this browser too, until the session is ended; may be repeated',
     body: pushSubscriptionBody,
     response: z.null(),

@@ -36,6 +36,7 @@ export const receivablesCalls = calls('receivables', READ, {
     response: receivablesPage,
   },
   'GET /receivables/customers': {
+    lists: 'Devedores',
     summary: 'Customers who owe, the largest sum first',
     query: debtorsPageQuery,
     response: debtorsPage,
@@ -62,6 +63,7 @@ export const receivablesCalls = calls('receivables', READ, {
     response: customerReceivables,
   },
   'POST /receivables/pix': {
+    perHour: 300,
     access: RECEIVE,
     summary: 'A Pix code for chosen instalments of one customer',
     headers: idempotencyHeader,
@@ -70,6 +72,7 @@ export const receivablesCalls = calls('receivables', READ, {
     response: instalmentPix,
   },
   'POST /receivables/rehearsal': {
+    perHour: 240,
     access: MANAGE,
     summary: 'Which orders of the last 90 days other terms would have stopped',
     body: rehearsalBody,
@@ -92,6 +95,7 @@ export const receivablesCalls = calls('receivables', READ, {
     response: ownReceivables,
   },
   'POST /shop/receivables/pix': {
+    perHour: 30,
     access: anyCustomer,
     tag: 'shop',
     summary: 'A Pix code for chosen instalments of the customer',

@@ -22,6 +22,7 @@ const images = { field: 'documentImage', most: 1 }
 
 export const tradeInsCalls = calls('tradeIns', access, {
   'GET /trade-ins': {
+    lists: 'Compra de usados',
     access: allow(...TRADERS, 'bo:manage:device_book'),
     summary: 'Used phones that the shop bought, latest first',
     query: tradeInPageQuery,

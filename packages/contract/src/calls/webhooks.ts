@@ -21,6 +21,7 @@ export const webhooksCalls = calls('webhooks', access, {
     response: webhookList,
   },
   'POST /webhooks': {
+    perHour: 30,
     summary: 'Adds an address and answers its secret once',
     body: newWebhookBody,
     status: 201,
@@ -44,6 +45,7 @@ export const webhooksCalls = calls('webhooks', access, {
     response: deliveryList,
   },
   'POST /webhooks/deliveries/:id/replay': {
+    perHour: 300,
     summary: 'Sends a message again under its id',
     params: byId,
     response: delivery,

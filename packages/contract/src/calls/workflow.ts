@@ -115,6 +115,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     response: order,
   },
   'PATCH /workflow/order/proof': {
+    perHour: 120,
     access: allowOrEveryCustomer('bo:manage:orders'),
     images: { field: 'receiptImage', most: 1 },
     summary: 'Sends the proof of a transfer later',

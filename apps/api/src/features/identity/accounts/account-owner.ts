@@ -1,5 +1,6 @@
 import { NEVER } from '@shop/domain/customer-email'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { Identity } from '../../../identity.ts'
 
 /** The owner of a password, codes and sessions: an employee or a customer. */
 export type AccountOwner =
@@ -9,6 +10,9 @@ export type AccountOwner =
 type EmployeeOwner = Extract<AccountOwner, { employeeId: number }>
 
 export const isEmployee = (owner: AccountOwner): owner is EmployeeOwner => Boolean(owner.employeeId)
+
+export const ownerOf = ({ kind, id }: Pick<Identity, 'kind' | 'id'>): AccountOwner =>
+  kind === 'employee' ? { employeeId: id } : { customerId: id }
 
 /** 'e12', 'c7': the account's name in tokens and keys. */
 export const ownerName = ({ employeeId, customerId }: AccountOwner) =>

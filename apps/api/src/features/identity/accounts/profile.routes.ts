@@ -1,6 +1,7 @@
 import type { Feature } from '../../../context.ts'
 import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
+import { ownerOf } from './account-owner.ts'
 import * as profile from './profile.service.ts'
 import { closeSessionsOf } from './session.service.ts'
 export const profileRoutes: Feature = (app, context) => {
@@ -10,7 +11,7 @@ export const profileRoutes: Feature = (app, context) => {
 
   route(app, 'PATCH /accounts/me/password', async (request) => {
     const self = identityOf(request)
-    const by = { owner: profile.ownerOf(self), actor: actorOf(request), sessionId: self.sessionId }
+    const by = { owner: ownerOf(self), actor: actorOf(request), sessionId: self.sessionId }
     await profile.changeOwnPassword(context, by, request.body)
     return null
   })
@@ -21,7 +22,7 @@ export const profileRoutes: Feature = (app, context) => {
 
   route(app, 'DELETE /accounts/me/sessions', async (request) => {
     const self = identityOf(request)
-    await closeSessionsOf(db, profile.ownerOf(self), self.sessionId)
+    await closeSessionsOf(db, ownerOf(self), self.sessionId)
     return null
   })
 

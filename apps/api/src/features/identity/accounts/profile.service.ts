@@ -5,7 +5,7 @@ import { notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { EmployeeIdentity, Identity } from '../../../identity.ts'
-import { type AccountOwner, findPerson, ownerColumns } from './account-owner.ts'
+import { type AccountOwner, findPerson, ownerColumns, ownerOf } from './account-owner.ts'
 import { requirePassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
@@ -13,9 +13,6 @@ import { replacePassword } from './replace-password.ts'
 
 /** The signed-in person, and the session of this request. */
 type Oneself = Pick<Identity, 'kind' | 'id' | 'sessionId'>
-
-export const ownerOf = ({ kind, id }: Pick<Identity, 'kind' | 'id'>): AccountOwner =>
-  kind === 'employee' ? { employeeId: id } : { customerId: id }
 
 export async function getOwnAccount(db: Db, { id }: EmployeeIdentity): Promise<OwnAccount> {
   const row = await db

@@ -271,6 +271,24 @@ export async function countDownload(
 }
 
 /**
+ * Counts a call that costs or leaves much, such as a charge, a file to read or an invitation; how often one person may
+ * make it is in the table of calls (`perHour`).
+ * @throws AppError TOO_MANY_TRIES
+ */
+export async function countCall(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  owner: AccountOwner,
+  address: string,
+  perHour: number,
+  ip: string,
+): Promise<void> {
+  if (!settings.RATE_LIMIT) return
+  const account = ownerName(owner)
+  const key = { kind: address, account: accountKey(account), network: '' }
+  await refuseBeyond(db, key, { attempts: perHour, minutes: HOUR }, { ip, name: `usar ${address}`, account })
+}
+
+/**
  * True the first time within an hour, for events of which the audit trail gets one row per hour for each account and
  * the widest network that one caller may have.
  */

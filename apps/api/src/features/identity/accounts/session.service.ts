@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { type SqlBool, sql } from 'kysely'
+import { employeeActor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db } from '../../../db/database.ts'
@@ -8,8 +9,10 @@ import { type RowOf, together } from '../../../db/pipeline.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { derivedKey } from '../../../derived-key.ts'
 import type { Identity, Sessions } from '../../../identity.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
 import { identifyByKey, keyIn } from '../api-keys/api-keys.service.ts'
-import { type AccountOwner, isEmployee, ownerColumns, ownerName } from './account-owner.ts'
+import { type AccountOwner, isEmployee, ownerColumns, ownerName, ownerOf } from './account-owner.ts'
+import { countCall, isFirstThisHour } from './rate-limits.ts'
 
 const SESSION_HOURS = 8
 /**
@@ -233,10 +236,21 @@ export async function closeSessionsOf(db: Db, owner: AccountOwner, exceptSession
 }
 
 /** The sessions of a shop, for checking access to its routes. */
-export const openSessions = ({ db, tokenSecret }: Pick<AppContext, 'db' | 'tokenSecret'>): Sessions => ({
-  identify: (authorization) => {
-    const key = keyIn(authorization)
-    return key ? identifyByKey(db, key) : identify(db, tokenSecret, authorization)
-  },
-  recordUse: (identity) => recordUse(db, identity),
-})
+export const openSessions = (context: Pick<AppContext, 'db' | 'tokenSecret' | 'settings'>): Sessions => {
+  const { db, tokenSecret } = context
+  return {
+    identify: (authorization) => {
+      const key = keyIn(authorization)
+      return key ? identifyByKey(db, key) : identify(db, tokenSecret, authorization)
+    },
+    recordUse: (identity) => recordUse(db, identity),
+    countCall: (identity, address, perHour, ip) =>
+      countCall(context, ownerOf(identity), address, perHour, ip),
+    recordReading: async (identity, list, ip) => {
+      const account = ownerName(ownerOf(identity))
+      if (identity.kind !== 'employee' || !(await isFirstThisHour(db, `list:${list}`, { ip, account })))
+        return
+      await writeAudit(db, employeeActor(identity, ip), 'download', 'report', null, `${list}: lista aberta`)
+    },
+  }
+}

@@ -7,8 +7,7 @@ import type { Feature } from '../../../context.ts'
 import type { Identity } from '../../../identity.ts'
 import { identityOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
-import { ownerName } from '../../identity/accounts/account-owner.ts'
-import { ownerOf } from '../../identity/accounts/profile.service.ts'
+import { ownerName, ownerOf } from '../../identity/accounts/account-owner.ts'
 import { openSessions } from '../../identity/accounts/session.service.ts'
 import { openEventStream } from './event-stream.ts'
 
@@ -29,8 +28,9 @@ function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
   throw refusal
 }
 
-export const orderEventsRoutes: Feature = (app, { db, events, tokenSecret }) => {
-  const sessions = openSessions({ db, tokenSecret })
+export const orderEventsRoutes: Feature = (app, context) => {
+  const { events } = context
+  const sessions = openSessions(context)
   const everyStream = new Set<PassThrough>()
   // An open stream would keep the server from stopping.
   app.addHook('preClose', async () => {
