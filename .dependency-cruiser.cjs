@@ -38,6 +38,7 @@ const WINGS = {
         'account-codes',
         'account-owner',
         'demo-password',
+        'invitation-link',
         'own-password',
         'password-rule',
         'password',

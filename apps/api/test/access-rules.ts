@@ -88,6 +88,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/products\/(brands|references)$/, only(PRODUCTS, REPORTS)],
   [/^GET \/roles$/, only(ROLES, EMPLOYEES)],
   [/^GET \/customers\/(full-search|walk-in)$/, only(CUSTOMERS, ...SALES)],
+  [/^POST \/customers\/:\/invitation\/link$/, only(CUSTOMERS)],
   [/^POST \/customers$/, only(CUSTOMERS, ...SALES)],
 
   [/^PUT \/employees\/deliverer\/sign\/customer$/, only(CUSTOMERS)],

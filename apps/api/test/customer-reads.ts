@@ -17,7 +17,7 @@ const OWN = `address.city address.neighborhood address.number address.shippingCo
 const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.items[].productId
   cart.items[].archived cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
   cart.totalAmount cart.totalAmountWarranty credit customer.deliverer customer.email customer.hasAddress customer.id
-  customer.level customer.name customer.termAvailable fastDeliveryEnabled fastDeliveryTax hasWarranty shippingCost total
+  customer.level customer.name customer.termAvailable fastDeliveryEnabled fastDeliveryTax hasWarranty pixReady shippingCost total
   totalWithWarranty warrantyPercentage`
 
 /** A product at the price of the customer. */
@@ -38,7 +38,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'GET /push/key': within('data', 'publicKey'),
   'GET /shop/brands': within('data.brands[]', 'name'),
   'GET /shop/catalogue': `data.more ${within('data.products[]', PRODUCT)}`,
-  'GET /shop/company': within('data', 'logoUrl name phone pixAuto'),
+  'GET /shop/company': within('data', 'logoUrl name phone pixAuto sendsMail'),
   'GET /shop/credit': `${within('data', 'balance total')} ${within('data.entries[]', 'amount balance id kind orderCode orderId returnCode when')}`,
   'GET /shop/customers/me': within('data', OWN),
   'GET /shop/customers/:id/bought': `data.boughtAt ${within('data.products[]', PRODUCT)} data.products[].quantity`,

@@ -82,6 +82,7 @@ export const cartWith = (quantity: number, more: Partial<PreCheckout> = {}): Pre
       termPlans: [],
       termAvailable: 0,
     },
+    pixReady: true,
     warrantyPercentage: 5,
     shippingCost: 12,
     total: 20 * quantity + 12,

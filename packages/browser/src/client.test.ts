@@ -35,6 +35,20 @@ afterEach(() => {
 })
 
 describe('a call', () => {
+  test('brings the permissions of the moment, refused or not, to the screens that are open', async () => {
+    const answering = (status: number, permissions: string) =>
+      new Response('{}', { status, headers: { 'x-permissions': permissions } })
+    fetched.mockResolvedValueOnce(answering(403, 'app:delivery bo:manage:orders'))
+    await expect(request(to('GET /x'))).rejects.toMatchObject({ status: 403 })
+    expect(getSession()).toMatchObject({ token, permissions: ['app:delivery', 'bo:manage:orders'] })
+    fetched.mockResolvedValueOnce(answering(200, ''))
+    await request(to('GET /x'))
+    expect(getSession()).toMatchObject({ token, permissions: [] })
+    fetched.mockResolvedValueOnce(response(200, {}))
+    await request(to('GET /x'))
+    expect(getSession()?.permissions).toEqual([])
+  })
+
   test('sends the bearer token and returns the content of the envelope', async () => {
     fetched.mockResolvedValueOnce(response(200, { data: { total: 3 } }))
     expect(await request(to('POST /orders/x'), { query: { page: 0, search: '' }, body: { a: 1 } })).toEqual({

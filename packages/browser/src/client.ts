@@ -1,11 +1,12 @@
 import type { Target, Wire, WireAt } from '@shop/contract/address'
 import type { SimilarProof } from '@shop/contract/wire'
+import { PERMISSIONS_HEADER } from '@shop/domain/permissions'
 import { targetOf, urlOf } from './address.ts'
 import { ApiError } from './api-error.ts'
 import { recordNoResponse, recordResponse } from './connection.ts'
 import { isLeavingPage } from './page-life.ts'
 import { pause } from './pause.ts'
-import { checkSession, getSession, sessionSignal } from './session.ts'
+import { changePermissions, checkSession, getSession, sessionSignal } from './session.ts'
 
 /** Milliseconds; a phone that changes its cell gets a response a moment later. */
 const AGAIN_AFTER_MS = 1_500
@@ -73,8 +74,15 @@ async function answered(address: Target, options: RequestOptions): Promise<Respo
     await pause(AGAIN_AFTER_MS, options.signal)
     return send(address, options, token)
   })
+  if (token && getSession()?.token === token) followPermissions(response)
   if (response.ok) return response
   throw await readError(response, token)
+}
+
+/** A role that was changed, or another one, opens and closes screens with the next answer. */
+function followPermissions({ headers }: Response) {
+  const tag = headers.get(PERMISSIONS_HEADER)
+  if (tag !== null) changePermissions(tag.split(' ').filter(Boolean))
 }
 
 const isUnanswered = (failure: unknown) => failure instanceof ApiError && failure.code === 'NO_RESPONSE'

@@ -52,8 +52,16 @@ export function readSession(storage: Pick<Storage, 'getItem'>, now: number, pref
 /** The token is written last: another tab takes over the session once it is complete. */
 export function writeSession(storage: Pick<Storage, 'setItem'>, data: OpenedSession, prefix = '') {
   storage.setItem(itemOf(prefix, 'expires'), String(data.expires))
-  storage.setItem(itemOf(prefix, 'permissions'), data.permissions.join(','))
+  writePermissions(storage, data.permissions, prefix)
   storage.setItem(itemOf(prefix, 'token'), data.accessToken)
+}
+
+export function writePermissions(
+  storage: Pick<Storage, 'setItem'>,
+  permissions: readonly string[],
+  prefix = '',
+) {
+  storage.setItem(itemOf(prefix, 'permissions'), permissions.join(','))
 }
 
 /** Everything stored for the session, for comparing. */

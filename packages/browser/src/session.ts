@@ -1,8 +1,16 @@
 import type { OpenedSession } from '@shop/contract/accounts'
+import { permissionsTag } from '@shop/domain/permissions'
 import { SHOP_TIMEZONE_DEFAULT } from '@shop/domain/shop-time'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
-import { eraseSession, readSession, type Session, storedText, writeSession } from './session-store.ts'
+import {
+  eraseSession,
+  readSession,
+  type Session,
+  storedText,
+  writePermissions,
+  writeSession,
+} from './session-store.ts'
 
 // A timer longer than 2^31 ms fires at once.
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -69,6 +77,13 @@ export function subscribeToSession(listener: Listener) {
 
 export function openSession(data: OpenedSession) {
   writeSession(localStorage, data, prefix)
+  load()
+}
+
+/** Takes over the permissions that the server sent; the session and its data stay. */
+export function changePermissions(permissions: readonly string[]) {
+  if (!current || permissionsTag(permissions) === permissionsTag(current.permissions)) return
+  writePermissions(localStorage, permissions, prefix)
   load()
 }
 

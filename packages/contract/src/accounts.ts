@@ -34,6 +34,10 @@ export const recoveryParams = z.strictObject({ email })
 export const checkCodeBody = z.strictObject({ code })
 export const activateBody = z.strictObject({ email, newPassword, code })
 
+/** A link with which a person chooses the first password; it works once, until `expiresAt`. */
+export const invitationLink = z.object({ url: z.string(), expiresAt: instant })
+export type InvitationLink = z.infer<typeof invitationLink>
+
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().min(1).max(1000),
   newPassword,

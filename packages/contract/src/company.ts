@@ -99,3 +99,7 @@ export type CompanySettings = z.infer<typeof companySettings>
 /** The part of the company's details that is public, without signing in. */
 export const publicCompany = companySettings.pick({ name: true, phone: true, logoUrl: true, pixAuto: true })
 export type PublicCompany = z.infer<typeof publicCompany>
+
+/** `sendsMail`: whether mails leave; without a mail server the screens say that no code or invitation comes by mail. */
+export const shopCompany = publicCompany.extend({ sendsMail: z.boolean() })
+export type ShopCompany = z.infer<typeof shopCompany>

@@ -119,6 +119,8 @@ export const registerCustomerBody = z.strictObject({
   name: customerName,
   phone,
   document: customerDocument.optional(),
+  /** Another person with the telephone of a known customer. */
+  sharesPhone: z.boolean().optional(),
 })
 export type RegisterCustomer = z.infer<typeof registerCustomerBody>
 /** What customers may read about themselves. */

@@ -63,7 +63,7 @@ export const preCheckout = z
       name: z.string(),
       email: z.string(),
       level: z.int(),
-      /** Without an address there is pickup only. */
+      /** Without an address there is pickup only; so it is for one registered at the counter, until terms are set. */
       hasAddress: z.boolean(),
       deliverer: z.string().nullable(),
       /** Due days of the terms that the customer may choose; none for a customer who does not buy on term. */
@@ -80,6 +80,8 @@ export const preCheckout = z
     fastDeliveryTax: reais,
     /** The balance of the customer's credit. */
     credit: reais,
+    /** Whether the shop has a key for Pix; without one it cannot be paid by. */
+    pixReady: z.boolean(),
     /** Used phones that the customer sells in this sale: they lower its price, a surplus becomes credit. */
     tradeIns: z
       .array(

@@ -3,9 +3,11 @@ import { z } from 'zod'
 /** The first steps of a shop, in their order; `true` where the data of the shop shows that it is done. */
 export const startSteps = z.object({
   company: z.boolean(),
+  pix: z.boolean(),
   people: z.boolean(),
   products: z.boolean(),
   customers: z.boolean(),
+  till: z.boolean(),
   sale: z.boolean(),
 })
 export type StartSteps = z.infer<typeof startSteps>

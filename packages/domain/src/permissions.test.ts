@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdsAny, isPermission, missingPermissions, PERMISSIONS } from './permissions.ts'
+import { holdsAny, isPermission, missingPermissions, PERMISSIONS, permissionsTag } from './permissions.ts'
 
 describe('permissions', () => {
   test('any one of the required permissions is enough', () => {
@@ -11,6 +11,13 @@ describe('permissions', () => {
   test('full access passes every check of permissions, but not a check that nothing passes', () => {
     expect(holdsAny(['full:access'], ['bo:manage:roles'])).toBe(true)
     expect(holdsAny(['full:access'], [])).toBe(false)
+  })
+
+  test('the tag of a set depends on its permissions, not on their order', () => {
+    expect(permissionsTag(['app:delivery', 'app:stocking'])).toBe(
+      permissionsTag(['app:stocking', 'app:delivery']),
+    )
+    expect(permissionsTag(['app:delivery'])).not.toBe(permissionsTag([]))
   })
 
   test('nobody can grant a permission that they lack', () => {

@@ -47,6 +47,12 @@ export const COST_READERS: readonly Permission[] = ['bo:manage:products', 'bo:ma
 /** Whether the person reads costs. Every response that contains a cost for some of its readers asks this function. */
 export const seesCosts = (held: readonly string[]): boolean => holdsAny(held, COST_READERS)
 
+/** The header of every answer to an employee: the tag of the permissions that it was given by. */
+export const PERMISSIONS_HEADER = 'x-permissions'
+
+/** Names a set of permissions in any order: every answer says which set it was given by, so that screens follow changes. */
+export const permissionsTag = (held: readonly string[]): string => held.toSorted().join(' ')
+
 /** The wanted permissions that the person lacks and therefore cannot grant. */
 export function missingPermissions<Wanted extends string>(
   held: readonly string[],

@@ -76,6 +76,8 @@ import * as startDismissed from './migrations/0195-start-dismissed.ts'
 import * as idsOfLines from './migrations/0198-ids-of-lines.ts'
 import * as claimsOfOneSale from './migrations/0199-claims-of-one-sale.ts'
 import * as counterReturns from './migrations/0220-counter-returns.ts'
+import * as invitationLinks from './migrations/0221-invitation-links.ts'
+import * as counterCustomers from './migrations/0222-counter-customers.ts'
 import * as backups from './migrations/0230-backups.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
@@ -153,6 +155,8 @@ const migrations: Record<string, Migration> = {
   '0198-ids-of-lines': idsOfLines,
   '0199-claims-of-one-sale': claimsOfOneSale,
   '0220-counter-returns': counterReturns,
+  '0221-invitation-links': invitationLinks,
+  '0222-counter-customers': counterCustomers,
   '0230-backups': backups,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,

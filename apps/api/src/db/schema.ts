@@ -86,6 +86,8 @@ export interface Database {
     email_verified_at: Generated<Instant | null>
     /** Staff entered the current address and it is not confirmed yet: no password is recovered by it. */
     email_set_by_staff: Generated<boolean>
+    /** Registered at the counter: pickup only until freight and terms are set. */
+    terms_pending: Generated<boolean>
     /** The last entry of the customer's credit. */
     credit_cents: Generated<number>
     /** Most that the customer may owe. */
@@ -126,6 +128,8 @@ export interface Database {
     expires_at: Instant
     /** The address that the code confirms; null for a code that sets the password. */
     email: Generated<string | null>
+    /** The employee who hands the code over as a link; null for a code that is mailed. */
+    link_by: Generated<number | null>
   }
   tries: {
     kind: string

@@ -1,5 +1,5 @@
 import type { Access } from '@shop/contract/access'
-import { holdsAny } from '@shop/domain/permissions'
+import { holdsAny, PERMISSIONS_HEADER, permissionsTag } from '@shop/domain/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, customerActor, type EmployeeActor, employeeActor } from '../actor.ts'
 import { AppError, forbidden } from '../app-error.ts'
@@ -101,6 +101,7 @@ export function registerAccess(app: FastifyInstance, sessions: Sessions): void {
     if (!access || access.kind === 'open') return
     request.identity = await sessions.identify(request.headers.authorization)
     const identity = identityOf(request)
+    if (identity.kind === 'employee') reply.header(PERMISSIONS_HEADER, permissionsTag(identity.permissions))
     check(access, identity, request)
     await sessions.recordUse(identity)
     const { perHour, lists } = request.routeOptions.config

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
-import { changeCompanyBody, changeLogoBody, companyCard, companySettings, publicCompany } from '../company.ts'
+import { changeCompanyBody, changeLogoBody, companyCard, companySettings, shopCompany } from '../company.ts'
 import { cardFees, changeCardFeesBody } from '../order-parts.ts'
 import { changePhoneSettingsBody, phoneSettings } from '../phones.ts'
 import { idParam } from '../wire.ts'
@@ -53,6 +53,6 @@ export const companyCalls = calls('settings', ORDERS, {
     access: open,
     tag: 'shop',
     summary: 'Name, telephone, logo, and whether a Pix is confirmed at once',
-    response: publicCompany,
+    response: shopCompany,
   },
 })

@@ -1,6 +1,7 @@
 import { SELLERS } from '@shop/domain/placements'
 import { z } from 'zod'
-import { allow } from '../access.ts'
+import { allow, allowInPerson } from '../access.ts'
+import { invitationLink } from '../accounts.ts'
 import { calls } from '../call.ts'
 import {
   customerCounts,
@@ -54,7 +55,8 @@ export const customersCalls = calls('customers', CUSTOMERS, {
   },
   'POST /customers': {
     access: CUSTOMERS_AND_SELLERS,
-    summary: 'Registers a customer at the counter; approved at once by people who manage customers',
+    summary:
+      'Registers a customer at the counter: approved at once, pickup only until freight and terms are set',
     headers: idempotencyHeader,
     body: registerCustomerBody,
     status: 201,
@@ -80,6 +82,13 @@ export const customersCalls = calls('customers', CUSTOMERS, {
     summary: 'The freight, fast delivery tax and deliverer that are usual in the neighbourhood of a customer',
     params: byId,
     response: usualTerms,
+  },
+  'POST /customers/:id/invitation/link': {
+    access: allowInPerson('bo:manage:customers'),
+    summary: 'A link for the first password of a customer, to be handed over by hand',
+    params: byId,
+    status: 201,
+    response: invitationLink,
   },
   'GET /reports/customer/histories/:id/start/:start/end/:end': {
     summary: 'The orders that a customer placed in a period',

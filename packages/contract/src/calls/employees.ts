@@ -1,6 +1,7 @@
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { z } from 'zod'
 import { allow, allowInPerson } from '../access.ts'
+import { invitationLink } from '../accounts.ts'
 import { calls } from '../call.ts'
 import {
   colleague,
@@ -68,6 +69,13 @@ export const employeesCalls = calls('employees', EMPLOYEES, {
     params: emailParam,
     status: 201,
     response: z.null(),
+  },
+  'POST /employees/:email/invitation/link': {
+    access: allowInPerson('bo:manage:employees'),
+    summary: 'A link for the first password, to be handed over by hand',
+    params: emailParam,
+    status: 201,
+    response: invitationLink,
   },
   'DELETE /employees/:email/second-factor': {
     access: IN_PERSON,

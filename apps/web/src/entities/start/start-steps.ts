@@ -13,9 +13,14 @@ export const START_STEPS: Record<StartStep, { title: string; text: string; ways:
     text: 'Nome, CNPJ, endereço e logotipo, que saem nos recibos e etiquetas.',
     ways: [{ label: 'Preencher dados da empresa', to: '/admin/settings', search: { dialog: 'company' } }],
   },
+  pix: {
+    title: 'Chave Pix',
+    text: 'Em que conta os clientes pagam por Pix. Sem ela o Pix não é oferecido.',
+    ways: [{ label: 'Cadastrar chave Pix', to: '/admin/settings', search: { dialog: 'pix' } }],
+  },
   people: {
     title: 'Pessoas',
-    text: 'Quem vende, separa e entrega. Cada um recebe um e-mail para criar a senha.',
+    text: 'Quem vende, separa e entrega. Cada um cria a senha por um link, que você copia ou manda pelo WhatsApp.',
     ways: [{ label: 'Cadastrar funcionário', to: '/admin/employees', search: { panel: 'new' } }],
   },
   products: {
@@ -30,6 +35,11 @@ export const START_STEPS: Record<StartStep, { title: string; text: string; ways:
     title: 'Clientes',
     text: 'Com condições e limites, de uma planilha. Sem cadastro também se vende no balcão.',
     ways: [{ label: 'Importar planilha de clientes', to: '/admin/moving', search: { kind: 'customers' } }],
+  },
+  till: {
+    title: 'Caixa',
+    text: 'Abra o caixa com o troco do dia: o dinheiro das vendas no balcão entra nele.',
+    ways: [{ label: 'Abrir o caixa', to: '/admin/cash' }],
   },
   sale: {
     title: 'Primeira venda',

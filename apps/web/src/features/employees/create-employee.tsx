@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { createEmployeeBody } from '@shop/contract/employees'
+import { createEmployeeBody, type EmployeeDetail } from '@shop/contract/employees'
+import { useState } from 'react'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -9,11 +10,13 @@ import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
 import { createBody, EMPTY_EMPLOYEE, kindOf } from './employee-values.ts'
 import { createEmployee, showFailure, useReloadEmployees } from './employees.api.ts'
+import { InvitedEmployee } from './invited-employee.tsx'
 
 const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
 
 export default function CreateEmployee({ onClose }: { onClose: () => void }) {
   const reload = useReloadEmployees()
+  const [created, setCreated] = useState<EmployeeDetail>()
   const employee = useAppForm({
     initialValues: EMPTY_EMPLOYEE,
     rules: { func: (func) => (func ? null : 'Informe a função do funcionário') },
@@ -23,18 +26,22 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
       createEmployee(kindOf(Number(body.func)), body, idempotencyKey).catch(
         showFailure(notify.error, FAILED),
       ),
-    onSaved: () => {
+    onSaved: (employee: EmployeeDetail) => {
       notify.success('Funcionário(a) criado com sucesso.')
       void reload()
-      onClose()
+      setCreated(employee)
     },
     draft: 'employee:new',
     errorText: FAILED,
   })
+  if (created) return <InvitedEmployee employee={created} onClose={onClose} />
   return (
     <Card takesFocus title="Cadastrar Funcionário">
       <form {...employee.formProps} className={classes.stack}>
-        <EmployeeFields field={employee.field} />
+        <EmployeeFields
+          field={employee.field}
+          propose={(roleId) => employee.form.setFieldValue('roleId', roleId)}
+        />
         <FormProblem text={employee.problem} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={employee.leaving(onClose)}>

@@ -36,7 +36,12 @@ const show = (element: ReactNode) => {
   renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
 const edit = async (more: Partial<EmployeeDetail> = {}, answers: Record<string, unknown> = {}) => {
-  const sent = serve({ 'GET /roles': ROLES, [ONE]: { ...ANA, ...more }, ...answers })
+  const sent = serve({
+    'GET /roles': ROLES,
+    'GET /shop/company': { sendsMail: true },
+    [ONE]: { ...ANA, ...more },
+    ...answers,
+  })
   show(<EditEmployee email={ANA.email} onClose={onClose} />)
   await screen.findByText('Editar')
   return sent

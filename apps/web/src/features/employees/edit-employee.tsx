@@ -87,7 +87,7 @@ function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onCl
           disabled={isOneself}
           {...form.checkField('blocked')}
         />
-        {employee.isInvited && !employee.isBlocked && <ResendInvitation email={employee.email} />}
+        {employee.isInvited && !employee.isBlocked && <ResendInvitation employee={employee} />}
         {employee.secondFactor && !isOneself && (
           <ResetSecondFactor name={employee.name} email={employee.email} />
         )}

@@ -14,6 +14,14 @@ export const employeeColumns: readonly Column<Employee>[] = [
     nowrap: true,
     mobile: 'more',
   },
+  {
+    id: 'role',
+    header: 'Regra',
+    value: (row) => row.role ?? 'Sem regra',
+    cell: (row) => row.role ?? <StatusBadge tone="waiting" label="Sem regra" />,
+    filter: 'select',
+    mobile: 'line',
+  },
   { id: 'type', header: 'Função', value: (row) => row.type, filter: 'select', mobile: 'line' },
   {
     id: 'isBlocked',

@@ -1,9 +1,11 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import { formatDocument } from '@shop/domain/documents'
-import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS, kindOfFunc } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
+import { standardRoleOf } from '@shop/domain/standard-roles'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { roles } from '../../entities/employees/employees.api.ts'
 import type { FieldProps } from '../../shared/form/field-props.ts'
 import { masked } from '../../shared/form/field-props.ts'
@@ -18,13 +20,28 @@ interface Props {
   editing?: boolean
   /** The employee's current role. */
   currentRole?: number | null
+  /** Chooses the role that the shop's functions usually have; without it the role stays as it is. */
+  propose?: (roleId: string) => void
 }
 
 const FUNCS = Object.values(EMPLOYEE_KINDS).map(({ func, label }) => ({ value: String(func), label }))
 
-export function EmployeeFields({ field, editing = false, currentRole = null }: Props) {
+export function EmployeeFields({ field, editing = false, currentRole = null, propose }: Props) {
   const { data } = useQuery({ ...roles, meta: {} })
   const held = useSession()?.permissions ?? []
+  const choices = grantableRoles(data ?? [], held, currentRole)
+  const func = field('func').value
+  const kind = func === null ? undefined : kindOfFunc(Number(func))
+  const standard = kind && standardRoleOf(kind)
+  const proposed = choices.find(({ label }) => label === standard)?.value
+  const chosen = field('roleId').value
+  const before = useRef(chosen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another role is proposed, also because the roles came late
+  useEffect(() => {
+    // A role that a person chose stays.
+    if (propose && proposed && chosen === before.current) propose(proposed)
+    before.current = proposed ?? null
+  }, [proposed])
   const fixed = editing ? ({ readOnly: true, variant: 'filled' } as const) : {}
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -53,7 +70,7 @@ export function EmployeeFields({ field, editing = false, currentRole = null }: P
         clearable={!editing}
         searchable
         nothingFoundMessage="Nenhuma regra foi encontrada."
-        data={grantableRoles(data ?? [], held, currentRole)}
+        data={choices}
         {...field('roleId')}
       />
     </SimpleGrid>

@@ -62,5 +62,8 @@ export const changeEmployee = (kind: EmployeeKind, body: BodyOf<'PUT /employees/
 
 export const resendInvitation = (email: string) => request(at('POST /employees/:email/invitation', { email }))
 
+export const makeInvitationLink = (email: string) =>
+  request(at('POST /employees/:email/invitation/link', { email }))
+
 export const resetSecondFactor = (email: string) =>
   request(at('DELETE /employees/:email/second-factor', { email }))

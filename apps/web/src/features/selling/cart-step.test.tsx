@@ -47,6 +47,7 @@ const SALE = {
   fastDeliveryEnabled: true,
   fastDeliveryTax: 25,
   credit: 0,
+  pixReady: true,
 } as unknown as PreCheckout
 const cart = (more: Partial<PreCheckout> = {}, options: Partial<Options> = {}, running = false) => {
   serve({ 'GET /shop/accounts': { accounts: [] } })

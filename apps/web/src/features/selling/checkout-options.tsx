@@ -8,7 +8,9 @@ import { DEPARTURES } from '@shop/domain/departures'
 import type { Cents } from '@shop/domain/money'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useMayOpen } from '../../shared/navigation.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import classes from './checkout-options.module.css'
 
@@ -16,10 +18,14 @@ const PaymentParts = lazyPart(() => import('./payment-parts.tsx').then((it) => i
 const TransferProof = lazyPart(() => import('./transfer-proof.tsx').then((it) => it.TransferProof))
 
 /** Two rows: the chosen payment, and the usual other one. */
-const firstParts = (payment: OnePayment): PartDraft[] => [
+const firstParts = (payment: OnePayment, pixReady: boolean): PartDraft[] => [
   { key: 1, kind: payment, amount: null },
-  { key: 2, kind: payment === 'pix' ? 'cash' : 'pix', amount: null },
+  { key: 2, kind: otherOf(payment, pixReady), amount: null },
 ]
+const otherOf = (payment: OnePayment, pixReady: boolean) => {
+  if (payment === 'pix') return 'cash'
+  return pixReady ? 'pix' : 'card'
+}
 
 const times = (departures: readonly string[]) => departures.join(' e ')
 const LEAVING = `Saídas: segunda a sexta às ${times(DEPARTURES.weekday)}; sábado às ${times(DEPARTURES.saturday)}.`
@@ -99,14 +105,20 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
             columns={3}
           >
             {IN_ONE.map((value) => (
-              <Radio key={value} value={value} label={PART_KINDS[value]} />
+              <Radio
+                key={value}
+                value={value}
+                label={PART_KINDS[value]}
+                {...(value === 'pix' && !sale.pixReady && { disabled: true, description: 'Sem chave Pix' })}
+              />
             ))}
           </Section>
+          {!sale.pixReady && <NoPixKey />}
           <Button
             variant="subtle"
             size="compact-sm"
             leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
-            onClick={() => set({ parts: firstParts(options.payment) })}
+            onClick={() => set({ parts: firstParts(options.payment, sale.pixReady) })}
           >
             Dividir pagamento
           </Button>
@@ -121,6 +133,23 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
       )}
       {takesProof(options) && <TransferProof options={options} onChange={onChange} seen={seen} />}
     </div>
+  )
+}
+
+/** Who may set the key gets the way to it; others are told whom to ask. */
+function NoPixKey() {
+  const maySet = useMayOpen('/admin/settings')
+  return (
+    <p className={classes.hint}>
+      A loja ainda não tem chave Pix.{' '}
+      {maySet ? (
+        <Link to="/admin/settings" search={{ dialog: 'pix' }}>
+          Cadastrar chave Pix
+        </Link>
+      ) : (
+        'Peça a quem administra a loja que cadastre uma em Configurações.'
+      )}
+    </p>
   )
 }
 

@@ -24,4 +24,5 @@ export const emptySale = ({ id, name, email }: ChosenCustomer): PreCheckout => (
   fastDeliveryEnabled: false,
   fastDeliveryTax: 0,
   credit: 0,
+  pixReady: false,
 })

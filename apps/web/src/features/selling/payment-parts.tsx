@@ -30,7 +30,8 @@ const INSTALMENTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => 
 export function PaymentParts({ sale, options, toPay, onChange }: Props) {
   const parts = options.parts ?? []
   const { termPlans } = sale.customer
-  const kinds = KINDS.filter(({ value }) => value !== 'term' || termPlans.length > 0)
+  const isOffered = { term: termPlans.length > 0, pix: sale.pixReady } as Record<string, boolean>
+  const kinds = KINDS.filter(({ value }) => isOffered[value] !== false)
   const amounts = amountsOf(parts, toPay)
   const left = missing(parts, toPay)
   const set = (key: number, change: Partial<PartDraft>) =>

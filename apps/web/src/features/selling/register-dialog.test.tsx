@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
@@ -66,13 +67,20 @@ test('who is known already is shown and can be chosen; who may not buy cannot', 
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(ANA)
 })
 
-test('a customer whom somebody else must approve is not chosen for the sale', async () => {
-  register('Ana Souza', { ...ANA, status: 'Waiting' })
-  type(/^Telefone/, '11987654321')
-  press('Cadastrar')
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(onSelect).not.toHaveBeenCalled()
-  expect(getNotices().at(-1)?.text).toBe(
-    'Cliente cadastrado: espera pela aprovação de quem cuida dos clientes.',
-  )
+test('another person with the same telephone is registered after a word', async () => {
+  let answer: unknown = () =>
+    refused(409, 'DUPLICATE', 'Este telefone já tem cadastro.', { customers: [ANA] })
+  const sent = register('Rui Souza', () => (typeof answer === 'function' ? answer() : answer))
+  const user = userEvent.setup()
+  await user.type(field(/^Telefone/), '11987654321')
+  expect(screen.queryByLabelText('É outra pessoa com o mesmo telefone')).toBeNull()
+  await user.click(button('Cadastrar'))
+  answer = { ...ANA, id: 10, name: 'Rui Souza' }
+  await user.click(await screen.findByLabelText('É outra pessoa com o mesmo telefone'))
+  await user.click(button('Cadastrar'))
+  await waitFor(() => expect(onSelect).toHaveBeenCalledExactlyOnceWith(answer))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { name: 'Rui Souza', phone: '(11) 98765-4321' },
+    { name: 'Rui Souza', phone: '(11) 98765-4321', sharesPhone: true },
+  ])
 })

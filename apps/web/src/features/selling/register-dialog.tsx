@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { ApiError } from '@shop/browser/api-error'
 import { type FoundCustomer, registerCustomerBody } from '@shop/contract/customers'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
@@ -40,9 +40,15 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
       name: isPhone || typed.includes('@') ? '' : typed,
       phone: isPhone ? formatPhone(typed) : '',
       document: '',
+      sharesPhone: false,
     },
     schema: registerCustomerBody,
-    toBody: ({ name, phone, document }) => ({ name, phone, ...(document.trim() && { document }) }),
+    toBody: ({ name, phone, document, sharesPhone }) => ({
+      name,
+      phone,
+      ...(document.trim() && { document }),
+      ...(sharesPhone && { sharesPhone }),
+    }),
     save: (body, key) =>
       registerCustomer(body, key).catch((error: unknown) => {
         setKnown(knownOf(error))
@@ -51,9 +57,7 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
     onSaved: (customer) => {
       // The cached search has no result for that name.
       void client.invalidateQueries({ queryKey: ['selling', 'customers'] })
-      if (customer.status === 'Approved') return onRegistered(customer)
-      notify.info('Cliente cadastrado: espera pela aprovação de quem cuida dos clientes.')
-      onClose()
+      onRegistered(customer)
     },
     draft: 'register-customer',
     errorText: 'Não foi possível cadastrar o cliente, tente novamente mais tarde.',
@@ -74,6 +78,9 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
             if (found) choose(found)
           }}
         />
+      )}
+      {known.length > 0 && (
+        <Checkbox label="É outra pessoa com o mesmo telefone" {...form.checkField('sharesPhone')} />
       )}
       <TextInput data-autofocus label="Nome" required maxLength={120} {...form.field('name')} />
       <TextInput

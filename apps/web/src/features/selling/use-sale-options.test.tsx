@@ -13,6 +13,7 @@ const saleOf = (items: number) =>
     hasWarranty: true,
     fastDeliveryEnabled: true,
     credit: 0,
+    pixReady: true,
   }) as unknown as PreCheckout
 
 const open = (sale: PreCheckout | undefined) =>

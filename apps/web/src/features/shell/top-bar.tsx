@@ -41,9 +41,9 @@ export function TopBar({ session, onOpenMenu }: Props) {
       >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <GlobalSearch permissions={session.permissions} />
+      {session.permissions.length > 0 && <GlobalSearch permissions={session.permissions} />}
       <div className={classes.right}>
-        <NotificationsMenu session={session} button={BELL} />
+        {session.permissions.length > 0 && <NotificationsMenu session={session} button={BELL} />}
         <ProfileMenu permissions={session.permissions} button={<Person name={session.personName} />} />
       </div>
     </section>

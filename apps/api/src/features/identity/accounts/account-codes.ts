@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { networksOf, WIDER_NETWORK_FACTOR } from '../../../caller-ip.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
@@ -26,6 +26,11 @@ const REQUESTS_IN_ALL = { attempts: 60, minutes: 60 }
 const KIND = 'code'
 const REQUEST_KIND = 'code-asked'
 const REQUESTS_IN_ALL_KIND = 'code-asked-in-all'
+
+/** An invitation waits on a person's phone; what it opens has no password yet. */
+export const LINK_HOURS = 72
+/** 256 random bits: unlike eight digits, they cannot be guessed while the link is valid. */
+const LINK_BYTES = 32
 
 const newCode = () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
 
@@ -56,6 +61,10 @@ const validCodes = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =
     )
     .where('email', purpose === 'password' ? 'is' : 'is not', null)
     .where('expires_at', '>', new Date().toISOString())
+
+/** Codes that are mailed; those of links are found by `findLink` only. */
+const mailed = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =>
+  validCodes(db, owners, purpose).where('link_by', 'is', null)
 
 /** Whether the codes are refused because of wrong guesses of all networks together. */
 const areUsedUp = async (tx: Tx, guesses: string) =>
@@ -95,7 +104,7 @@ export async function issueCode(
 ): Promise<{ id: number; code: string }> {
   const guesses = purpose === 'password' ? email : guessesOf(owner.customerId ?? 0)
   if (await areUsedUp(tx, guesses))
-    for (const { id } of await validCodes(tx, [owner], purpose).execute()) await voidCode(tx, id)
+    for (const { id } of await mailed(tx, [owner], purpose).execute()) await voidCode(tx, id)
   await deleteGuesses(tx, guesses)
   const code = newCode()
   const { id } = await tx
@@ -109,6 +118,54 @@ export async function issueCode(
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, code }
+}
+
+/** Makes the code of a link, valid once for {@link LINK_HOURS}; it replaces the account's earlier one. */
+export async function issueLink(
+  tx: Tx,
+  secret: Uint8Array,
+  { owner, email }: { owner: AccountOwner; email: string },
+  by: number,
+): Promise<{ code: string; expiresAt: string }> {
+  await tx
+    .deleteFrom('account_codes')
+    .where((eb) => eb.and(ownerColumns(owner)))
+    .where('link_by', 'is not', null)
+    .execute()
+  const code = randomBytes(LINK_BYTES).toString('base64url')
+  const expiresAt = new Date(Date.now() + LINK_HOURS * 3_600_000).toISOString()
+  await tx
+    .insertInto('account_codes')
+    .values({
+      ...ownerColumns(owner),
+      code_hash: hashCode(secret, owner, email, code),
+      email: null,
+      link_by: by,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { code, expiresAt }
+}
+
+/** The account whose link has this code, and who made the link; one statement, like {@link accountOfCode}. */
+export async function findLink<Account extends { owner: AccountOwner; email: string }>(
+  tx: Tx,
+  secret: Uint8Array,
+  accounts: readonly Account[],
+  code: string,
+): Promise<{ account: Account; by: number } | undefined> {
+  const owners = accounts.map(({ owner }) => owner)
+  const links = await validCodes(tx, owners, 'password')
+    .select('link_by')
+    .where('link_by', 'is not', null)
+    .forUpdate()
+    .execute()
+  const found = accounts.flatMap((account) => {
+    const hash = hashCode(secret, account.owner, account.email, code)
+    const link = links.find(({ code_hash }) => isSameSecret(code_hash, hash))
+    return link?.link_by ? [{ account, by: link.link_by }] : []
+  })
+  return found[0]
 }
 
 /**
@@ -136,7 +193,7 @@ export async function accountOfCode<Account extends { owner: AccountOwner; email
   code: string,
 ): Promise<Account | undefined> {
   const owners = accounts.map(({ owner }) => owner)
-  const codes = await validCodes(tx, owners, 'password').forUpdate().execute()
+  const codes = await mailed(tx, owners, 'password').forUpdate().execute()
   return accounts.find(({ owner, email }) => {
     const hash = hashCode(secret, owner, email, code)
     return codes.some(

@@ -74,7 +74,7 @@ async function sendConfirmation(
 }
 
 /** The code follows the #, which browsers do not send: neither logs nor proxies see it. */
-const linkTo = (screen: string, email: string, code: string) =>
+export const linkTo = (screen: string, email: string, code: string) =>
   `${screen}#${new URLSearchParams({ email, code })}`
 
 /**

@@ -67,6 +67,46 @@ export async function findAccounts(db: Db, email: string): Promise<Account[]> {
   ]
 }
 
+/**
+ * Unblocked accounts with this e-mail that never had a password, and the permissions that one of an employee holds. An
+ * address that staff entered counts too: who hands over a link knows the person.
+ */
+export async function findUnopened(db: Db, email: string): Promise<(Account & { permissions: string[] })[]> {
+  const employee = await db
+    .selectFrom('employees')
+    .leftJoin('roles', 'roles.id', 'role_id')
+    .select(['employees.id', 'employees.name', 'permissions'])
+    .where('email', '=', email)
+    .where('is_blocked', '=', false)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .where('email', 'not like', `%${NEVER}`)
+    .where('status', '!=', 'Blocked')
+    .where('anonymized_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .executeTakeFirst()
+  const common = { email, isConfirmed: false }
+  return [
+    ...(employee
+      ? [
+          {
+            ...common,
+            owner: { employeeId: employee.id },
+            name: employee.name,
+            permissions: employee.permissions ?? [],
+          },
+        ]
+      : []),
+    ...(customer
+      ? [{ ...common, owner: { customerId: customer.id }, name: customer.name, permissions: [] }]
+      : []),
+  ]
+}
+
 /** The stored hash of an account's password. */
 export async function findPasswordHash(db: Db, owner: AccountOwner): Promise<string | null> {
   const row = isEmployee(owner)

@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { missingPermissions } from '@shop/domain/permissions'
 import { type Actor, employeeActor, systemActor } from '../../../actor.ts'
 import { ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
-import { accountOfCode, countRequest, deleteGuesses, takeGuess } from './account-codes.ts'
-import { type Account, findAccounts, isEmployee, markVerified, ownerName } from './account-owner.ts'
+import { accountOfCode, countRequest, deleteGuesses, findLink, takeGuess } from './account-codes.ts'
+import {
+  type Account,
+  findAccounts,
+  findUnopened,
+  isEmployee,
+  markVerified,
+  ownerName,
+} from './account-owner.ts'
 import { hashPassword } from './password.ts'
 import { refuseCommonPassword, refuseOwnName } from './password-rule.ts'
 import { deleteAttempts } from './rate-limits.queries.ts'
@@ -45,12 +53,33 @@ interface Guess {
 }
 
 /**
+ * The account of an invitation link. It opens an account that never had a password, and as long as its maker could still
+ * make it: somebody who was blocked, or who may no longer change this person, must not enter by it.
+ */
+async function accountOfLink(tx: Tx, secret: Uint8Array, email: string, code: string) {
+  const found = await findLink(tx, secret, await findUnopened(tx, email), code)
+  if (!found) return undefined
+  const maker = await tx
+    .selectFrom('employees')
+    .leftJoin('roles', 'roles.id', 'role_id')
+    .select('permissions')
+    .where('employees.id', '=', found.by)
+    .where('is_blocked', '=', false)
+    .executeTakeFirst()
+  if (!maker || missingPermissions(maker.permissions ?? [], found.account.permissions).length > 0)
+    return undefined
+  return found.account
+}
+
+/**
  * The account whose valid code this is. The guess is counted first, so that parallel guesses cannot exceed the limit.
  */
 async function guess(tx: Tx, secret: Uint8Array, { email, code }: Guess, ip: string) {
   const hasAttemptsLeft = await takeGuess(tx, email, ip)
   const account = await accountOfCode(tx, secret, await findAccounts(tx, email), code)
-  return hasAttemptsLeft ? account : undefined
+  const linked = await accountOfLink(tx, secret, email, code)
+  if (!hasAttemptsLeft) return undefined
+  return linked ? { ...linked, byLink: true } : account && { ...account, byLink: false }
 }
 
 /**
@@ -100,8 +129,9 @@ export async function activate(
     await deleteAttempts(tx, 'sign-in', accountKey(`${kind}:${attempt.email}`))
     await deleteAttempts(tx, 'signed-in', accountKey(ownerName(found.owner)))
     if (isEmployee(found.owner)) await allowAppCodeOnce(tx, found.owner.employeeId)
-    if (!isEmployee(found.owner)) await markVerified(tx, found.owner.customerId)
-    const change = 'senha redefinida por código'
+    // A link does not show that the person reads the mails of the address.
+    if (!isEmployee(found.owner) && !found.byLink) await markVerified(tx, found.owner.customerId)
+    const change = found.byLink ? 'senha escolhida pelo link do convite' : 'senha redefinida por código'
     await replacePassword(tx, { owner: found.owner, actor: personOf(found, ip) }, passwordHash, change)
     return found
   })

@@ -1,12 +1,12 @@
 import type { Feature } from '../../../context.ts'
-import { actorOf } from '../../../plugins/access.ts'
+import { actorOf, employeeActorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
 import { createEmployee } from './create-employee.ts'
 import { editEmployee } from './edit-employee.ts'
 import { employeeView, findColleagues, findEmployees } from './employees.queries.ts'
 import { getEmployee } from './employees.service.ts'
-import { inviteAgain } from './invite-employee.ts'
+import { inviteAgain, linkForEmployee } from './invite-employee.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 const ADDING = {
@@ -41,6 +41,10 @@ export const employeesRoutes: Feature = (app, context) => {
   }))
 
   route(app, 'GET /employees/:email', (request) => getEmployee(db, request.params.email))
+
+  route(app, 'POST /employees/:email/invitation/link', (request) =>
+    linkForEmployee(context, employeeActorOf(request), request.params.email),
+  )
 
   route(app, 'POST /employees/:email/invitation', async (request) => {
     await inviteAgain(context, actorOf(request), request.params.email)

@@ -8,9 +8,11 @@ import type { Db, Tx } from '../../../db/database.ts'
 export async function findStart(db: Db): Promise<StartState> {
   const { rows } = await sql<StartSteps & { dismissed: boolean }>`select
     exists (select from companies where cnpj <> '' and name <> '') as company,
+    exists (select from bank_settings where kind = 'Pix' and not disabled) as pix,
     (select count(*) from (select from employees where not is_blocked limit 2) as people) > 1 as people,
     exists (select from products where archived_at is null) as products,
     exists (select from customers where email <> ${WALK_IN_EMAIL} and anonymized_at is null) as customers,
+    exists (select from till_sessions) as till,
     exists (select from orders) as sale,
     exists (select from companies where id = ${COMPANY_ID} and start_dismissed) as dismissed`.execute(db)
   const [{ dismissed, ...steps } = { dismissed: false, ...NONE_DONE }] = rows
@@ -19,9 +21,11 @@ export async function findStart(db: Db): Promise<StartState> {
 
 const NONE_DONE: StartSteps = {
   company: false,
+  pix: false,
   people: false,
   products: false,
   customers: false,
+  till: false,
   sale: false,
 }
 

@@ -35,5 +35,8 @@ export const companyRoutes: Feature = (app, context) => {
 
   route(app, 'PATCH /companies/phones', (request) => changePhoneSettings(db, actorOf(request), request.body))
 
-  route(app, 'GET /shop/company', () => getPublicCompany(db))
+  route(app, 'GET /shop/company', async () => ({
+    ...(await getPublicCompany(db)),
+    sendsMail: context.settings.SMTP_URL !== undefined,
+  }))
 }

@@ -188,6 +188,7 @@ export const reviewCustomer = (db: Db, actor: Actor, body: ReviewCustomer) =>
       columns: given({
         ...toStatus('Approved'),
         ...note,
+        terms_pending: false,
         level: body.level,
         shipping_cost_cents: body.shippingCost,
         warranty_ppm: body.warrantyPercentage,
@@ -269,6 +270,7 @@ export const editCustomer = (shop: Pick<AppContext, 'db' | 'jobs'>, actor: Actor
       body.email !== undefined && body.email !== row.email ? replaceEmail(shop, row, body.email) : {}
     const columns = given({
       status: body.approve === undefined ? undefined : statusAfterEdit(row.status, body.approve),
+      terms_pending: row.terms_pending && body.shippingCost !== undefined ? false : undefined,
       level: body.level,
       shipping_cost_cents: body.shippingCost,
       warranty_ppm: body.warrantyPercentage,

@@ -23,6 +23,7 @@ export const selectCustomers = (db: Db) =>
       'customers.deliverer_id',
       'customers.notes',
       'customers.internal_note',
+      'customers.terms_pending',
       'customers.street',
       'customers.number',
       'customers.neighborhood',

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { LEVELS } from '@shop/domain/pricing'
 import type { Feature } from '../../../context.ts'
-import { actorOf, employeeOf } from '../../../plugins/access.ts'
+import { actorOf, employeeActorOf, employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { entriesOf, route } from '../../../route.ts'
+import { linkForCustomer } from '../../identity/accounts/invitation-link.ts'
 import { countDownload } from '../../identity/accounts/rate-limits.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { changeCustomerRoutes } from './change-customer.routes.ts'
@@ -52,6 +53,10 @@ const readRoutes: Feature = (app, context) => {
     reply.type('application/x-ndjson; charset=utf-8')
     return reply.send(Readable.from(exportCustomers(reader.db(), list, finding)))
   })
+
+  route(app, 'POST /customers/:id/invitation/link', (request) =>
+    linkForCustomer(context, employeeActorOf(request), request.params.id),
+  )
 
   route(app, 'GET /customers/level', async () => [...LEVELS])
 

@@ -43,11 +43,60 @@ test('who manages customers registers and sells at once, by name and telephone a
   })
 })
 
-test('registered by others, the customer waits for approval', async () => {
+test('registered by who sells, the customer buys at once for pickup, and delivery waits for freight and terms', async () => {
   const { data } = await register(seller, { name: 'Beto', phone: nextPhone(), document: '52998224725' })
-  expect(data).toMatchObject({ status: 'Waiting', phoneEnd: expect.any(String) })
+  expect(data).toMatchObject({ status: 'Approved', level: 0, phoneEnd: expect.any(String) })
   expect(Object.keys(data).sort()).toEqual(['credit', 'email', 'id', 'level', 'name', 'phoneEnd', 'status'])
-  expect((await shop.call('GET', `/orders/pre/checkout/${data.id}`, seller)).status).toBe(409)
+  const product = await makeProduct(shop.db, 3)
+  const add = () =>
+    shop.call<PreCheckout>('POST', `/orders/cart/add/${data.id}`, seller, {
+      productId: product.id,
+      quantity: 1,
+    })
+  const buy = (typeOfDelivery: 1 | 2) =>
+    shop.call('POST', `/orders/checkout/${data.id}`, seller, {
+      typeOfDelivery,
+      withWarranty: false,
+      isFastDelivery: false,
+    })
+  // Also with an address that the customer entered.
+  await shop.db
+    .updateTable('customers')
+    .set({ street: 'Rua A', number: '1' })
+    .where('id', '=', data.id)
+    .execute()
+  expect((await add()).data).toMatchObject({
+    customer: { hasAddress: false, termPlans: [], termAvailable: 0 },
+  })
+  const refused = await buy(1)
+  expect([refused.status, refused.errors[0]?.includes('ainda não tem frete e condições')]).toEqual([
+    422,
+    true,
+  ])
+  expect((await buy(2)).status).toBe(201)
+  const { version } = await shop.db
+    .selectFrom('customers')
+    .select('version')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow()
+  const edited = await shop.call<Customer>('PATCH', '/customers', manager, {
+    customerId: data.id,
+    version,
+    shippingCost: 10,
+  })
+  expect(edited.status).toBe(200)
+  expect((await add()).data.customer.hasAddress).toBe(true)
+  expect((await buy(1)).status).toBe(201)
+})
+
+test('two people may share a telephone after a word, but not a document', async () => {
+  const phone = nextPhone()
+  await register(seller, { name: 'Mãe', phone, document: '39053344705' })
+  const child = { name: 'Filha', phone }
+  expect((await register(seller, child)).status).toBe(409)
+  expect((await register(seller, { ...child, sharesPhone: true })).status).toBe(201)
+  const same = await register(seller, { ...child, document: '39053344705', sharesPhone: true })
+  expect([same.status, same.code]).toEqual([409, 'DUPLICATE'])
 })
 
 test('a known telephone or document shows who has it, in any status, and registers nobody', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FoundCustomer, RegisterCustomer } from '@shop/contract/customers'
 import { documentOfNobody, emailOfNobody } from '@shop/domain/customer-email'
-import { holdsAny } from '@shop/domain/permissions'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
@@ -28,8 +27,9 @@ const findKnown = (tx: Tx, { phone, document }: RegisterCustomer) =>
     .execute()
 
 /**
- * Registers a customer without address, terms and password, so that the sale can go on. A person who manages customers
- * approves at once; otherwise the customer waits for approval.
+ * Registers a customer without address, terms and password, so that the sale can go on: approved at once, without level,
+ * term and delivery until a person who manages customers sets freight and terms. A telephone may be shared by several
+ * people, after the seller confirmed it; a document may not.
  * @throws AppError DUPLICATE with the customers who have the telephone or the document
  */
 export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCustomer): Promise<FoundCustomer> {
@@ -37,12 +37,12 @@ export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCusto
   // Two people who register the same telephone at once: the second one finds the first one's customer.
   await sql`select pg_advisory_xact_lock(hashtext('register'), hashtext(${phone}))`.execute(tx)
   const existing = await findKnown(tx, body)
-  if (existing.length > 0)
+  const isAnother = body.sharesPhone && existing.every((row) => !document || row.document !== document)
+  if (existing.length > 0 && !isAnother)
     throw new AppError('DUPLICATE', 'Já há cliente com este telefone ou documento.', {
       customers: existing.map((row) => toFound(row, actor.permissions)),
     })
   const unique = randomUUID()
-  const isApproved = holdsAny(actor.permissions, ['bo:manage:customers'])
   const { id } = await tx
     .insertInto('customers')
     .values({
@@ -50,12 +50,13 @@ export async function registerCustomer(tx: Tx, actor: Actor, body: RegisterCusto
       phone,
       email: emailOfNobody(unique),
       document: document ?? documentOfNobody(unique),
-      status: isApproved ? 'Approved' : 'Waiting',
+      status: 'Approved',
+      terms_pending: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Without name and telephone: the trail is kept for ever, and the person may ask to be anonymised.
-  await recordOnCustomer(tx, actor, 'signup', id, `Cadastro no balcão${isApproved ? ', aprovado' : ''}`)
+  await recordOnCustomer(tx, actor, 'signup', id, 'Cadastro no balcão, aprovado')
   const row = await findCustomer(tx, { id })
   if (!row) throw unknownCustomer()
   return toFound(row, actor.permissions)

@@ -142,7 +142,7 @@ function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreChecko
       name: buyer.name,
       email: buyer.email,
       level: buyer.level,
-      hasAddress: buyer.street !== '',
+      hasAddress: buyer.street !== '' && !buyer.terms_pending,
       // Customers read this too.
       deliverer: buyer.deliverer_name && firstName(buyer.deliverer_name),
       termPlans: parsePlans(buyer.term_plans) ?? [],
@@ -156,6 +156,7 @@ function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreChecko
     fastDeliveryEnabled: buyer.fast_delivery_tax_cents > 0,
     fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
     credit: reais(buyer.credit_cents),
+    pixReady: buyer.pix_ready,
     ...tradeInsOf(buyer, sellerId),
   }
 }

@@ -112,6 +112,10 @@ function checkChoice(buyer: Buyer, choice: CheckoutChoice): void {
     throw ruleViolation(
       'O cliente não tem endereço: cadastre-o para entregar, ou venda com retirada na loja.',
     )
+  if (choice.typeOfDelivery === 1 && buyer.terms_pending)
+    throw ruleViolation(
+      'O cliente foi cadastrado no balcão e ainda não tem frete e condições: venda com retirada na loja.',
+    )
   if (choice.withWarranty && buyer.warranty_ppm === 0)
     throw ruleViolation('O cliente não tem garantia disponível.')
   if (!choice.isFastDelivery) return

@@ -189,6 +189,9 @@ export const findBuyerWithCart = builtOnce((db: Db, customerId: number, sellerId
             or (select cardinality(phone_checklist) = 0 from companies limit 1)) order by id) from trade_ins
         where customer_id = customers.id and settled_at is null), '[]')`.as('trade_ins'),
     )
+    .select(
+      sql<boolean>`exists (select from bank_settings where kind = 'Pix' and not disabled)`.as('pix_ready'),
+    )
     .where('customers.id', '=', customerId),
 )
 
