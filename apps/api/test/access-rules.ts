@@ -65,6 +65,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/shop\/claims$/, { anyCustomer: true }],
   [/^GET \/claims\/costs$/, only(PRODUCTS, REPORTS)],
   [/^GET \/trade-ins$/, only(ORDERS, ...TRADERS, 'bo:manage:device_book')],
+  [/^PUT \/trade-ins\/prices$/, only(ORDERS)],
   [/ \/trade-ins(\/|$)/, only(ORDERS, ...TRADERS)],
   [/ \/claims(\/:)?$/, only(ORDERS, ...TRADERS)],
   [/ \/(till|settlements)(\/|$)/, only(ORDERS)],
