@@ -26,10 +26,20 @@ const commands = [
 const parts = commands.map(([args, env]) =>
   spawn(process.execPath, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   }),
 )
+for (const { stdout } of parts) stdout.pipe(process.stdout, { end: false })
+
+const ADVICE = `
+Para desenvolver, abra http://localhost:5173 (e http://localhost:5173/loja/): essas páginas recarregam quando o código muda.
+Depois de trocar de ramo, pare (Ctrl C) e rode npm run dev de novo; se o banco for de um ramo mais novo, use DATA_DIR=./data-outro.`
+/** The last line of the API's start names the address of the built pages, which do not reload. */
+const STARTED = 'Loja no ar'
+parts[0].stdout.on('data', (chunk) => {
+  if (chunk.includes(STARTED)) setTimeout(() => console.log(ADVICE), 500)
+})
 
 // When one ends, by itself or by a signal, all others are ended too.
 for (const part of parts) {

@@ -1,8 +1,22 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /** They contain native code or files of their own, or are loaded only on use. */
 const OUTSIDE = ['@aws-sdk/client-s3', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp']
+
+/** The commit that is built; empty outside a git repository. */
+function commit() {
+  try {
+    const options = {
+      encoding: /** @type {const} */ ('utf8'),
+      stdio: /** @type {const} */ (['ignore', 'pipe', 'ignore']),
+    }
+    return execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], options).trim()
+  } catch {
+    return ''
+  }
+}
 
 // One file loads several times as fast as hundreds.
 const { metafile } = await build({
@@ -23,6 +37,7 @@ const { metafile } = await build({
   minifyWhitespace: true,
   lineLimit: 160,
   external: OUTSIDE,
+  define: { 'process.env.SHOP_COMMIT': JSON.stringify(commit()) },
   // Bundled older packages require Node's own modules in this way.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",

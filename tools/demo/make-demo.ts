@@ -61,7 +61,7 @@ async function live(shop: LivingShop): Promise<void> {
   })
   console.log(`${diary.refused} calls refused`)
   await shop.setTime(END - 60_000)
-  await shop.work(['clean-up'])
+  await shop.work(['nightly-work'])
   await trade.setErrors()
   await publishPasswords(shop)
 }

@@ -135,7 +135,7 @@ export function planPhones(
       await shop.call('POST', '/trade-ins', by(), body)
     })
   for (const day of Array.from({ length: FIRST_DAY }, (_, index) => index))
-    diary.plan(daysAgo(day, 500), () => shop.work(['clean-up']))
+    diary.plan(daysAgo(day, 500), () => shop.work(['nightly-work']))
   for (const [index, [days, problem, steps]] of CLAIMS.entries())
     diary.plan(daysAgo(days, 620 + index), () => claim(shop, diary, random, team, days, problem, steps))
   diary.plan(daysAgo(7, 660), () => sendBack(shop, diary, team))

@@ -24,6 +24,7 @@ import { registerHealth } from './plugins/health.ts'
 import { registerImageForms } from './plugins/image-forms.ts'
 import { registerJson } from './plugins/json.ts'
 import { registerLargeBodies } from './plugins/large-bodies.ts'
+import { RequestLog } from './plugins/log.ts'
 import { registerMetrics } from './plugins/metrics.ts'
 import { refuseOverload } from './plugins/overload.ts'
 import { registerResponses } from './plugins/responses.ts'
@@ -53,6 +54,7 @@ export async function buildApp(
   setPortugueseMessages()
   const app = Fastify({
     logger: options.logger ?? false,
+    logController: new RequestLog(),
     trustProxy: trustFunction(context.settings.TRUST_PROXY),
     rewriteUrl(request) {
       dropInvalidSenders(request)
@@ -75,7 +77,7 @@ export async function buildApp(
   await registerCompression(app)
   registerHealth(app, context.db)
   const { METRICS_TOKEN: token, TRUST_PROXY } = context.settings
-  registerMetrics(app, { token, isBehindProxy: TRUST_PROXY !== false })
+  registerMetrics(app, context, { token, isBehindProxy: TRUST_PROXY !== false })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

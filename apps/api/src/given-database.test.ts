@@ -3,6 +3,7 @@ import { connectionUrl } from '@shop/postgres/connection'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { expect, inject, test, vi } from 'vitest'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
+import { log } from './log.ts'
 
 const cluster = { ...inject('cluster'), database: 'postgres' }
 
@@ -57,7 +58,7 @@ test('a pooler that drops notifications is refused with the setting to use inste
 })
 
 test('more connections than the server allows are reported at the start', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
   await checkRoom(connectionUrl(cluster), 25)
   expect(warn).not.toHaveBeenCalled()
   await checkRoom(connectionUrl(cluster), 1000)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { StartError } from '@shop/postgres/start-error'
 import pg from 'pg'
+import { log } from './log.ts'
 
 const OLDEST_MAJOR = 15
 const TIMEOUT_MS = 10_000
@@ -95,7 +96,7 @@ export async function checkRoom(address: string, wanted: number): Promise<void> 
     "current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int",
   )
   if (room < wanted)
-    console.warn(
+    log.warn(
       `Aviso: este processo usa até ${wanted} conexões e o banco de dados aceita ${room}. Diminua DATABASE_POOL ou aumente max_connections.`,
     )
 }

@@ -4,14 +4,30 @@ import type { JobHandlers } from './features/platform/jobs/jobs.ts'
 import type { Mailer } from './features/platform/mail/mailer.ts'
 import { platformWing } from './features/platform/platform.wing.ts'
 import { salesWing } from './features/sales/sales.wing.ts'
+import { log } from './log.ts'
 import { WINGS } from './wings.ts'
+
+/**
+ * Does every nightly step, also when an earlier one failed.
+ * @throws Error naming the steps that failed, so that the queue repeats the work
+ */
+export async function workNightly(context: AppContext, wings = WINGS): Promise<void> {
+  const failed: string[] = []
+  for (const { nightly = {} } of wings)
+    for (const [name, step] of Object.entries(nightly))
+      try {
+        await step(context)
+      } catch (err) {
+        failed.push(name)
+        log.error({ step: name, err }, 'Trabalho da noite falhou; será repetido')
+      }
+  if (failed.length > 0) throw new Error(`Nightly work failed: ${failed.join(', ')}`)
+}
 
 /** The handler of each kind of queued work. */
 export const jobHandlers = (context: AppContext, mailer: Mailer): JobHandlers => ({
   ...platformWing.jobs(context),
   ...identityWing.jobs(context, mailer),
   ...salesWing.jobs(context, mailer),
-  'clean-up': async () => {
-    for (const { cleanUp = [] } of WINGS) for (const step of cleanUp) await step(context)
-  },
+  'nightly-work': () => workNightly(context),
 })

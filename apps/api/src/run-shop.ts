@@ -7,7 +7,7 @@ import type { App, AppContext } from './context.ts'
 import { closeDataDir } from './data-dir.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { openReader } from './db/reader.ts'
+import { openReader, type ReplicaState } from './db/reader.ts'
 import { servingUrls, type Urls } from './db/serving-url.ts'
 import { saveTimeZone } from './db/shop-time-zone.ts'
 import { generatePublishedPasswords, type SignIn, workingSignIns } from './demo/published-passwords.ts'
@@ -15,14 +15,15 @@ import { ensureAdmin } from './features/identity/identity.wing.ts'
 import { openOrderEvents } from './features/platform/events/order-events.ts'
 import { openFileStore } from './features/platform/files/file-store.ts'
 import { type JobQueue, type Jobs, openJobs, prepareJobs } from './features/platform/jobs/jobs.ts'
-import { openMailer } from './features/platform/mail/mailer.ts'
+import { openMailer, tryMailServer } from './features/platform/mail/mailer.ts'
 import { openReading } from './features/platform/reading/reading.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
+import { log } from './log.ts'
 import { requestLog } from './plugins/log.ts'
 import { READERS } from './readers.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { MAIL_FROM_DEFAULT, readSettings, type Settings } from './settings.ts'
 import { superviseServer } from './supervise-server.ts'
 import { readTokenSecret } from './token-secret.ts'
 import { WINGS } from './wings.ts'
@@ -46,9 +47,13 @@ export function cannotListen(error: NodeJS.ErrnoException, host: string, port: n
 /** Functions that undo the start, called in reverse order. */
 type Undo = (() => Promise<unknown>)[]
 
-const READING_REPLICA = 'Relatórios, gráficos e exportações são lidos da réplica (DATABASE_READ_URL).'
-const READING_PRIMARY =
-  'A réplica (DATABASE_READ_URL) não responde ou está atrasada: relatórios são lidos do banco principal.'
+const FROM_PRIMARY = 'relatórios são lidos do banco principal.'
+const READING: Record<ReplicaState, string> = {
+  current: 'Relatórios, gráficos e exportações são lidos da réplica (DATABASE_READ_URL).',
+  behind: `A réplica (DATABASE_READ_URL) está atrasada: ${FROM_PRIMARY}`,
+  away: `A réplica (DATABASE_READ_URL) não responde: ${FROM_PRIMARY}`,
+  'no replica': `O servidor de DATABASE_READ_URL não é uma réplica: ${FROM_PRIMARY}`,
+}
 
 /**
  * Connections of one process beside the pool: three that fetch queued work, one that listens for it, one that listens
@@ -83,7 +88,7 @@ function openPool(connectionString: string, size: number, undo: Undo, timeoutMs?
     size,
     (error) => {
       // No message while stopping: the server may end before its connections do.
-      if (!leaving) console.error('Conexão com o banco de dados perdida:', error.message)
+      if (!leaving) log.error({ err: error }, 'Conexão com o banco de dados perdida')
     },
     timeoutMs,
   )
@@ -126,8 +131,8 @@ async function openContext(
   const db = openPool(pooled, settings.DATABASE_POOL, undo)
   const { DATABASE_READ_URL } = settings
   const replica = DATABASE_READ_URL ? openPool(DATABASE_READ_URL, settings.DATABASE_POOL, undo) : undefined
-  const reader = openReader(db, replica, (isReplica) =>
-    console.log(isReplica ? READING_REPLICA : READING_PRIMARY),
+  const reader = openReader(db, replica, (state) =>
+    log[state === 'current' ? 'info' : 'warn']({ replica: state }, READING[state]),
   )
   undo.push(async () => reader.stop())
   const files = await openFileStore(settings.FILES_URL, resolve(settings.DATA_DIR, 'files'))
@@ -135,7 +140,7 @@ async function openContext(
     { connectionString: direct },
     {
       timezone: settings.SHOP_TIMEZONE,
-      onError: (error) => console.error('Fila de tarefas:', error.message),
+      onError: (err) => log.error({ err }, 'Fila de tarefas interrompida'),
     },
   )
   undo.push(() =>
@@ -145,8 +150,8 @@ async function openContext(
     ),
   )
   const jobs: Jobs = { add: async (...work) => (await opening).add(...work) }
-  const events = openOrderEvents({ connectionString: direct }, db, (error) =>
-    console.error('Avisos de pedidos interrompidos:', error.message),
+  const events = openOrderEvents({ connectionString: direct }, db, (err) =>
+    log.error({ err }, 'Avisos de pedidos interrompidos'),
   )
   undo.push(() => events.close())
   const reading = openReading(READERS)
@@ -160,6 +165,17 @@ async function work(context: AppContext, queue: JobQueue, undo: Undo): Promise<v
   undo.push(async () => mailer.close())
   await queue.work(jobHandlers(context, mailer))
   for (const { start } of WINGS) if (start) undo.push(start(context))
+}
+
+/** Says what keeps mails from leaving, without holding up the start: they wait in the queue. */
+async function reportMails({ SMTP_URL, MAIL_FROM }: Settings): Promise<void> {
+  if (!SMTP_URL) return
+  if (MAIL_FROM === MAIL_FROM_DEFAULT)
+    log.warn(
+      `MAIL_FROM não está definido: os e-mails saem em nome de ${MAIL_FROM}, que muitos servidores recusam.`,
+    )
+  const reason = await tryMailServer(SMTP_URL)
+  if (reason) log.error({ reason }, `E-mails não saem: ${reason}. Confira SMTP_URL; eles esperam na fila.`)
 }
 
 const built = (folder: string) => (existsSync(folder) ? folder : undefined)
@@ -199,6 +215,7 @@ interface RunOptions {
 export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Promise<void> {
   const { migrateOnly, lastMigration, instead } = options
   const settings = readSettings(env)
+  log.level = settings.LOG_LEVEL
   closeDataDir(settings.DATA_DIR)
   const undo: Undo = []
   try {
@@ -217,6 +234,7 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     await work(context, queue, undo)
     await serve(app, settings)
     giveMemoryBack()
+    void reportMails(settings)
     const published = settings.isLocalDemo ? await workingSignIns(context.db) : []
     announce(settings, published, admin ? [admin, ...generated] : generated)
   } catch (error) {

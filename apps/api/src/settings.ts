@@ -33,6 +33,8 @@ function readProxies(value: string): TrustedProxies | undefined {
   return list.every(isNetwork) ? list : undefined
 }
 
+export const MAIL_FROM_DEFAULT = 'Loja <nao-responda@localhost>'
+
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -50,7 +52,7 @@ const schema = z.object({
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
-  MAIL_FROM: z.string().default('Loja <nao-responda@localhost>'),
+  MAIL_FROM: z.string().default(MAIL_FROM_DEFAULT),
   FILES_URL: z
     .string()
     .refine((address) => readS3Url(address) !== undefined)

@@ -9,8 +9,11 @@ export interface Wing {
   jobs?: (context: AppContext, mailer: Mailer) => Partial<JobHandlers>
   /** Begins work of its own beside the queue; returns a function that ends it. */
   start?: (context: AppContext) => () => Promise<void>
-  /** Deletes every night what is no longer needed. */
-  cleanUp?: readonly ((context: AppContext) => Promise<unknown>)[]
+  /**
+   * Steps done every night, by name. Each stands alone and may run again the same night: one that fails is logged, does
+   * not stop the others, and is repeated with them.
+   */
+  nightly?: Readonly<Record<string, (context: AppContext) => Promise<unknown>>>
   /** Pages outside `/api`. */
   pages?: readonly ((app: App, context: AppContext) => void)[]
 }

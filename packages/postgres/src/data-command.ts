@@ -12,6 +12,7 @@ import { clusterIn } from './data-folder.ts'
 import { describeBackup, describeSecrets } from './describe-backup.ts'
 import { startPostgres } from './launch.ts'
 import { removeOldBackups } from './old-backups.ts'
+import { refuseForeignFolder } from './own-folder.ts'
 import { restore } from './restore.ts'
 import { StartError } from './start-error.ts'
 import { tryRestore } from './try-restore.ts'
@@ -145,6 +146,7 @@ try {
     options: { force: { type: 'boolean' }, test: { type: 'boolean' }, keep: { type: 'string' } },
   })
   const [command, folder] = positionals
+  refuseForeignFolder(dataDir)
   const { force = false, test = false, keep } = values
   await (command === 'restore'
     ? runRestore(folder, force)

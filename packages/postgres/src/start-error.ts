@@ -9,6 +9,11 @@ const NO_SPACE = 'Não há espaço livre no disco para o banco de dados; libere 
 export function errorFromOutput(output: string, folder: string): StartError {
   if (/No space left on device|could not extend file/.test(output)) return new StartError(NO_SPACE)
   if (/Permission denied|Read-only file system/.test(output)) return notWritable(folder)
+  const nameless = /could not look up effective user ID (\d+)/.exec(output)?.[1]
+  if (nameless)
+    return new StartError(
+      `O usuário ${nameless} não tem nome neste sistema, e o PostgreSQL que vem junto exige um. Use um usuário com nome (em contêineres, o da imagem), ou um PostgreSQL próprio em DATABASE_URL.`,
+    )
   const lines = output.split('\n').filter((line) => /FATAL|PANIC|error:/i.test(line))
   const reason = lines.at(-1)?.replace(/^.*?(FATAL|PANIC|error):\s*/i, '') ?? output.trim().split('\n').at(-1)
   return new StartError(

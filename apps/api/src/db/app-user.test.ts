@@ -3,6 +3,7 @@ import { SUPERUSER } from '@shop/postgres/create-cluster'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
+import { log } from '../log.ts'
 import { rightsOf } from './app-user.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -120,7 +121,7 @@ describe('the user that serves the shop', () => {
 
   test('is the owner, with a warning, where the server does not let the owner make users', async () => {
     const owner = await makeUser('dono', `in role ${ownerConnection.user}`)
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {})
     expect(await serve(owner)).toBe(owner)
     expect(warn.mock.calls[0]?.[0]).toMatch(/só gatilhos protegem a trilha.*DATABASE_OWNER_URL/)
   })

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { connectionUrl } from '@shop/postgres/connection'
 import { startPair } from '@shop/postgres/replica.testing'
 import { sql } from 'kysely'
@@ -21,8 +23,8 @@ afterAll(async () => {
 test('reads go to the replica once it has caught up, and to the primary while it is behind or away', async () => {
   const [primary, replica] = [open(pair.primary), open(pair.replica)]
   dbs.push(primary, replica)
-  const changes: boolean[] = []
-  const reader = openReader(primary, replica, (isReplica) => changes.push(isReplica))
+  const changes: string[] = []
+  const reader = openReader(primary, replica, (state) => changes.push(state))
   expect(reader.db()).toBe(primary)
   const until = async (db: Db) => {
     while (reader.db() !== db) await reader.check()
@@ -39,7 +41,7 @@ test('reads go to the replica once it has caught up, and to the primary while it
 
   await pair.end(pair.replica)
   await until(primary)
-  expect(changes).toEqual([true, false, true, false])
+  expect(changes).toEqual(['current', 'behind', 'current', 'away'])
   reader.stop()
 })
 
@@ -47,8 +49,37 @@ test('a database that is not a replica of the primary is never read', async () =
   const primary = open(pair.primary)
   const other = open(pair.primary)
   dbs.push(primary, other)
-  const reader = openReader(primary, other)
+  const changes: string[] = []
+  const reader = openReader(primary, other, (state) => changes.push(state))
   for (let looks = 0; looks < 3; looks++) await reader.check()
   expect(reader.db()).toBe(primary)
+  expect(changes).toEqual(['no replica'])
   reader.stop()
+})
+
+test('a replica that is away from the start is reported once', async () => {
+  const primary = open(pair.primary)
+  const away = openDatabase({ connectionString: 'postgres://ana:1@127.0.0.1:1/loja' }, 1, () => {})
+  dbs.push(primary, away)
+  const changes: string[] = []
+  const reader = openReader(primary, away, (state) => changes.push(state))
+  for (let looks = 0; looks < 3; looks++) await reader.check()
+  expect([reader.db(), changes, reader.replica()?.state]).toEqual([primary, ['away'], 'away'])
+  reader.stop()
+})
+
+test('a replica that hangs holds nobody up: it is away after a moment', async () => {
+  const primary = open(pair.primary)
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const hung = openDatabase({ connectionString: `postgres://ana:1@127.0.0.1:${port}/loja` }, 1, () => {})
+  dbs.push(primary)
+  const reader = openReader(primary, hung)
+  const begun = performance.now()
+  await reader.check()
+  expect([reader.db(), reader.replica()?.state]).toEqual([primary, 'away'])
+  expect(performance.now() - begun).toBeLessThan(8_000) // The driver alone waits for 10 s.
+  reader.stop()
+  server.close()
 })

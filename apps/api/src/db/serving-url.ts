@@ -1,4 +1,5 @@
 import { type Connection, withClient } from '@shop/postgres/connection'
+import { log } from '../log.ts'
 import { admitUser, limitUser, makeAppUser, rightsOf } from './app-user.ts'
 import type { Db } from './database.ts'
 import { isRefused } from './failures.ts'
@@ -22,7 +23,7 @@ function urlFor(url: string, { user, password }: Pick<Connection, 'user' | 'pass
 
 /** Serving continues without the protection, and a warning is logged that only triggers guard the audit trail. */
 function warn(reason: string): void {
-  console.warn(
+  log.warn(
     `Aviso: só gatilhos protegem a trilha de auditoria, e o usuário do banco que atende a loja pode removê-los: ${reason}. Veja DATABASE_OWNER_URL no README.`,
   )
 }

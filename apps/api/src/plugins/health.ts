@@ -3,13 +3,14 @@ import type { App } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { isDiskFull } from '../db/failures.ts'
 import { probe, takeSpace } from '../db/probe.ts'
+import { RELEASE } from '../release.ts'
 
 /** Milliseconds. A load balancer checks every few seconds and has to detect in time that this process cannot serve. */
 const TIMEOUT_MS = 1_500
 const RETRY_AFTER = 5
 
 /**
- * `/healthz`: the process runs. `/readyz`: its database answers within {@link TIMEOUT_MS} and, after a request failed
+ * `/healthz`: the process runs, and which release it is. `/readyz`: its database answers within {@link TIMEOUT_MS} and, after a request failed
  * for lack of disk space, can write again. Reading alone works even when the disk is full.
  */
 export function registerHealth(app: App, db: Db): void {
@@ -36,7 +37,10 @@ export function registerHealth(app: App, db: Db): void {
     return Promise.race([looking, sleep(TIMEOUT_MS, false, { ref: false })])
   }
 
-  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, () => ({ status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn', schema: { hide: true } }, () => ({
+    status: 'ok',
+    release: RELEASE,
+  }))
   app.get('/readyz', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
     if (await isReady()) return { status: 'ok' }
     return reply.status(503).header('retry-after', RETRY_AFTER).send({ status: 'unavailable' })

@@ -2,7 +2,7 @@ import type { Role } from '@shop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../test/make.ts'
-import { cleanUp } from '../features/identity/accounts/clean-up.ts'
+import { deleteEnded } from '../features/identity/accounts/delete-ended.ts'
 
 let shop: TestShop
 let manager: Person
@@ -94,7 +94,7 @@ test('keys are deleted after a week', async () => {
     .where('key', '=', 'old')
     .execute()
 
-  await cleanUp(shop.db)
+  await deleteEnded(shop.db)
   const rows = await shop.db
     .selectFrom('request_keys')
     .select('key')

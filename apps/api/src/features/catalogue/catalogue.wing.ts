@@ -26,5 +26,5 @@ export const catalogueWing = {
     repricingRoutes,
     unitsRoutes,
   ],
-  cleanUp: [({ db }: AppContext) => deleteOldPeople(db)],
+  nightly: { 'delete old people of the device book': ({ db }: AppContext) => deleteOldPeople(db) },
 } satisfies Wing

@@ -4,7 +4,7 @@ import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendAccountMail } from './accounts/account-mail.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { cleanUp } from './accounts/clean-up.ts'
+import { deleteEnded } from './accounts/delete-ended.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
@@ -24,5 +24,5 @@ export const identityWing = {
   jobs: (context: AppContext, mailer: Mailer): Pick<JobHandlers, 'account-mail'> => ({
     'account-mail': (mail) => sendAccountMail(context, mailer, mail),
   }),
-  cleanUp: [({ db }: AppContext) => cleanUp(db)],
+  nightly: { 'delete ended sessions and old attempts': ({ db }: AppContext) => deleteEnded(db) },
 } satisfies Wing

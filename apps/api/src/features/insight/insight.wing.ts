@@ -9,5 +9,5 @@ import { startRoutes } from './start/start.routes.ts'
 
 export const insightWing = {
   routes: [dashboardRoutes, reportsRoutes, resultRoutes, searchRoutes, startRoutes],
-  cleanUp: [({ db }: AppContext) => deleteVisits(db)],
+  nightly: { 'delete old visits': ({ db }: AppContext) => deleteVisits(db) },
 } satisfies Wing

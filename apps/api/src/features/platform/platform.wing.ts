@@ -23,9 +23,9 @@ export const platformWing = {
     },
   }),
   start: (context: AppContext) => startWebhooks(context),
-  cleanUp: [
-    ({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR),
-    ({ db }: AppContext) => deleteOldDeliveries(db),
-    ({ db }: AppContext) => deleteOldProgress(db),
-  ],
+  nightly: {
+    'delete old mails of the outbox': ({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR),
+    'delete old webhook deliveries': ({ db }: AppContext) => deleteOldDeliveries(db),
+    'delete the progress of old imports': ({ db }: AppContext) => deleteOldProgress(db),
+  },
 } satisfies Wing

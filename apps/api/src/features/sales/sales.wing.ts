@@ -91,14 +91,14 @@ export const salesWing = {
     },
     'pix-refund': ({ returnId }) => refundPix(context.db, context.settings, returnId),
   }),
-  cleanUp: [
-    ({ db }: AppContext) => foldDayCounts(db),
-    ({ db }: AppContext) => deleteMails(db),
-    ({ db }: AppContext) => deleteWants(db),
-    ({ db }: AppContext) => countPopularity(db),
-    releaseDue,
-    ({ db }: AppContext) => deleteOldSellers(db),
-  ],
+  nightly: {
+    'move bought phones whose holding is over into the stock': releaseDue,
+    'add up the day counts': ({ db }: AppContext) => foldDayCounts(db),
+    'count the units sold': ({ db }: AppContext) => countPopularity(db),
+    'delete old mails': ({ db }: AppContext) => deleteMails(db),
+    'delete old wants': ({ db }: AppContext) => deleteWants(db),
+    'delete old sellers': ({ db }: AppContext) => deleteOldSellers(db),
+  },
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],
 } satisfies Wing

@@ -7,12 +7,15 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { log } from '../../../log.ts'
 import { readS3Url } from '../../../s3-url.ts'
 import { SettingsError } from '../../../settings.ts'
 import { type Disk, FOLDERS, isOurs } from './disk.ts'
 
-const ANSWER_MS = 20_000
+/** With one repetition, a store that hangs holds an upload for about 20 s. */
+const ANSWER_MS = 10_000
 const CONNECT_MS = 3_000
+const ATTEMPTS = 2
 
 /**
  * Writes a few bytes, so that a wrong key or bucket is found at the start and not with a customer's first image. A
@@ -28,7 +31,7 @@ async function tryOut(disk: Disk): Promise<void> {
       throw new SettingsError(
         `O armazenamento de imagens de FILES_URL recusou a gravação: ${(error as Error).name}.`,
       )
-    console.error('O armazenamento de imagens de FILES_URL não responde.')
+    log.error('O armazenamento de imagens de FILES_URL não responde.')
   }
 }
 
@@ -46,6 +49,7 @@ export async function openS3Disk(address: string): Promise<Disk> {
     endpoint,
     region,
     forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
     // Some compatible stores do not support the newer checksums; the signature covers the content anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -34,7 +34,7 @@ async function open(pollingSeconds = 3) {
 const mail = (email: string): AccountMail => ({ reason: 'recovery', email })
 const handlers = (send: (mail: AccountMail) => Promise<void>): JobHandlers => ({
   'account-mail': send,
-  'clean-up': async () => {},
+  'nightly-work': async () => {},
   'collect-files': async () => {},
   'customer-mail': async () => {},
   'customer-mails': async () => {},
@@ -63,6 +63,41 @@ describe('queued work', () => {
       .toEqual([{ state: 'completed', retries: 0, count: 10 }])
     expect(new Set(done).size).toBe(10)
     expect(done).toHaveLength(10)
+  })
+
+  test('goes on after a clock that was years ahead, without waiting for that date', async () => {
+    const first = await open()
+    await first.work(handlers(async () => {}))
+    const owner = openDatabase(database.connection, 1, () => {})
+    // What such a clock leaves: the last round of timed work, and retries and work under way, lie in the future.
+    const leave = async () => {
+      await sql`update jobs.version set cron_on = now() + interval '9 years'`.execute(owner)
+      await sql`update jobs.queue set maintain_on = now() + interval '9 years'`.execute(owner)
+    }
+    const future = async () => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from (
+        select cron_on from jobs.version union all select maintain_on from jobs.queue) as instants(at)
+        where at > now() + interval '1 second'`.execute(owner)
+      return rows[0]?.n
+    }
+    await leave()
+    await expect.poll(future, { timeout: 60_000, interval: 500 }).toBe(0)
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+    await leave()
+    await sql`insert into jobs.job (name, data, state, start_after)
+      values ('account-mail', '{"reason":"recovery","email":"caio@loja.local"}', 'retry', now() + interval '9 years')`.execute(
+      owner,
+    )
+    let timed = 0
+    const done: string[] = []
+    const second = await open()
+    await second.work({
+      ...handlers(async ({ email }) => void done.push(email)),
+      'pix-expiry': async () => void timed++,
+    })
+    await expect.poll(() => timed, { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => done, { timeout: 60_000 }).toContain('caio@loja.local')
+    await owner.destroy()
   })
 
   test('is done until the queue is empty, without waiting for a poll or a further notification', async () => {

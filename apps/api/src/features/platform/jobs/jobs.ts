@@ -3,6 +3,8 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '../../../db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
+import { log } from '../../../log.ts'
+import { jobFailures } from './job-failures.ts'
 
 /**
  * A mail with a code: for the first password of a new colleague, a forgotten password, or an address that a customer
@@ -17,7 +19,8 @@ export type AccountMail =
 /** Every kind of work that is done after the response, with its input. */
 export interface JobData {
   'account-mail': AccountMail
-  'clean-up': Record<string, never>
+  /** Everything that is done once a night: deletes what is no longer needed, moves bought phones into the stock, counts. */
+  'nightly-work': Record<string, never>
   'collect-files': Record<string, never>
   /** Sends the due mails to customers. */
   'customer-mails': Record<string, never>
@@ -72,7 +75,7 @@ const POLLING_SECONDS = 3
  */
 const WORKERS: Record<JobName, number> = {
   'account-mail': 6,
-  'clean-up': 1,
+  'nightly-work': 1,
   'collect-files': 1,
   'customer-mail': 3,
   'customer-mails': 1,
@@ -82,12 +85,42 @@ const WORKERS: Record<JobName, number> = {
   'pix-refund': 2,
   'remove-files': 2,
 }
-const NAMES = Object.keys(WORKERS) as JobName[]
+export const JOB_NAMES = Object.keys(WORKERS) as JobName[]
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
 
 /** Going through all files of a large shop takes long; the next night starts again. */
 const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
+
+/** The nightly work of earlier releases. */
+const FORMER_SCHEDULE = 'clean-up'
+
+/** Logs and counts an attempt that failed, and leaves the rest to the queue, which repeats it. */
+function reportFailure(job: JobName, err: unknown): never {
+  jobFailures.inc({ job })
+  log.warn({ job, err }, 'Tarefa falhou; será repetida')
+  throw err
+}
+
+/**
+ * A clock that was wrong leaves instants in the future, and the library waits for them: for the next round of timed
+ * work until the wrong date, for work under way as long. They become the present as soon as the clock is right.
+ * Work waits at most {@link RETRIES}' delay, so a later start is wrong too.
+ */
+const FORGET_FUTURE = `
+  update jobs.version set
+    cron_on = least(cron_on, now()), bam_on = least(bam_on, now()),
+    flow_on = least(flow_on, now()), reindex_on = least(reindex_on, now())
+    where greatest(cron_on, bam_on, flow_on, reindex_on) > now() + interval '5 seconds';
+  update jobs.queue set
+    maintain_on = least(maintain_on, now()), monitor_on = least(monitor_on, now()),
+    monitor_claim_on = least(monitor_claim_on, now())
+    where greatest(maintain_on, monitor_on, monitor_claim_on) > now() + interval '5 seconds';
+  update jobs.job set start_after = now()
+    where state in ('created', 'retry') and start_after > now() + interval '1 hour';
+  update jobs.job set started_on = now(), heartbeat_on = least(heartbeat_on, now())
+    where state = 'active' and started_on > now() + interval '5 seconds'`
+const FORGET_EVERY_MS = 20_000
 
 /** With a list of migrations in its options, even an empty one, the library does not build its own. */
 const NOT_MIGRATING = { migrate: false, migrations: [] }
@@ -97,9 +130,11 @@ const SCHEMA = 'jobs'
 /** Connections for fetching work; one more listens for it. */
 const POOL = 3
 
+const addressOf = (address: Address) => ('connectionString' in address ? address.connectionString : address)
+
 /** Whether the queue's schema is the one of this release. */
 const isCurrent = (owner: Address) =>
-  withClient('connectionString' in owner ? owner.connectionString : owner, async (client) => {
+  withClient(addressOf(owner), async (client) => {
     const found = await client.query(`select to_regclass('${SCHEMA}.version') as made`)
     if (!found.rows[0].made) return false
     const { rows } = await client.query(`select version from ${SCHEMA}.version`)
@@ -130,11 +165,20 @@ export async function openJobs(
   { timezone, onError, pollingSeconds = POLLING_SECONDS }: QueueOptions,
 ): Promise<JobQueue> {
   const limited = { ...connection, ...KEEP_ALIVE, query_timeout: CALLER_MS }
-  const boss = new PgBoss({ ...limited, ...NOT_MIGRATING, schema: SCHEMA, max: POOL, useListenNotify: true })
+  const boss = new PgBoss({
+    ...limited,
+    ...NOT_MIGRATING,
+    schema: SCHEMA,
+    max: POOL,
+    useListenNotify: true,
+    clockMonitorIntervalSeconds: 60,
+  })
   boss.on('error', onError)
+  // Before the library looks whether timed work is due.
+  await withClient(addressOf(connection), (client) => client.query(FORGET_FUTURE))
   await boss.start()
   await Promise.all(
-    NAMES.map(async (name) => {
+    JOB_NAMES.map(async (name) => {
       const options = { ...RETRIES, ...OWN_RETRIES[name], notify: true }
       await boss.createQueue(name, options)
       // Otherwise a queue created by an earlier release keeps its old options.
@@ -150,23 +194,27 @@ export async function openJobs(
     let worker = ''
     worker = await boss.work(name, polling, async (jobs: { data: JobData[Name] }[]) => {
       boss.notifyWorker(worker)
-      for (const { data } of jobs) await handle(data)
+      for (const { data } of jobs) await handle(data).catch((err) => reportFailure(name, err))
     })
   }
+  const forgetFuture = () => boss.getDb().executeSql(FORGET_FUTURE, []).catch(onError)
+  const forgetting = setInterval(forgetFuture, FORGET_EVERY_MS)
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })
     },
     async work(handlers) {
-      for (const name of NAMES)
+      await boss.unschedule(FORMER_SCHEDULE)
+      for (const name of JOB_NAMES)
         for (let i = 0; i < WORKERS[name]; i++) await startWorker(name, handlers[name])
-      await boss.schedule('clean-up', EVERY_NIGHT, {}, { tz: timezone })
+      await boss.schedule('nightly-work', EVERY_NIGHT, {}, { tz: timezone })
       await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK })
       // No retries: it runs again the next minute.
       await boss.schedule('pix-expiry', EVERY_MINUTE, {}, { retryLimit: 0 })
       await boss.schedule('customer-mails', EVERY_MINUTE, {}, { retryLimit: 0 })
     },
     async stop() {
+      clearInterval(forgetting)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

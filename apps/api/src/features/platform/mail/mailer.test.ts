@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emailOfNobody, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../../../settings.ts'
-import { openMailer } from './mailer.ts'
+import { openMailer, tryMailServer } from './mailer.ts'
 import { mailMessage } from './message.ts'
+import { MailError } from './smtp-error.ts'
 
 let folder: string
 beforeEach(() => {
@@ -87,5 +89,36 @@ describe('mails', () => {
     const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }))
     await expect(mailer.send(mail)).rejects.toThrow()
     mailer.close()
+  })
+
+  test.each([
+    [
+      'a password that is refused',
+      '535 5.7.8 no, ana@loja.local',
+      'o servidor recusou usuário ou senha (EAUTH 535)',
+    ],
+    ['a server that hangs up', '', 'o servidor não responde'],
+  ])('%s is said without the server’s words', async (_case, refusal, reason) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 test\r\n')
+      socket.on('data', (chunk) => {
+        if (/^EHLO/.test(String(chunk))) socket.write('250-test\r\n250 AUTH PLAIN\r\n')
+        else if (refusal) socket.write(`${refusal}\r\n`)
+        else socket.destroy()
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const SMTP_URL = `smtp://ana:segredo@127.0.0.1:${port}`
+    const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL }))
+    const failure = await mailer.send(mail).catch((error) => error)
+    expect(failure).toBeInstanceOf(MailError)
+    expect([failure.message, await tryMailServer(SMTP_URL)]).toEqual(
+      Array(2).fill(expect.stringContaining(reason)),
+    )
+    expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('ana@loja.local')
+    mailer.close()
+    server.close()
   })
 })

@@ -4,6 +4,7 @@ import type * as Nodemailer from 'nodemailer'
 import { isLoopback } from '../../../local-request.ts'
 import type { Settings } from '../../../settings.ts'
 import { writeToOutbox } from './outbox.ts'
+import { MailError, smtpReason } from './smtp-error.ts'
 
 export interface Mail {
   to: string
@@ -15,7 +16,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the message is delivered or stored; after an error it must be sent again. */
+  /** Resolves once the message is delivered or stored; after a {@link MailError} it must be sent again. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -76,9 +77,25 @@ function smtpMailer(url: string, from: string): Mailer {
   )
   return {
     async send(mail) {
-      await (await transport()).sendMail(messageOf(from, mail))
+      await (await transport()).sendMail(messageOf(from, mail)).catch((error) => {
+        throw new MailError(smtpReason(error))
+      })
     },
     close,
+  }
+}
+
+/** Signs in at the mail server without sending anything. @returns why that fails, in Portuguese; undefined if it does not */
+export async function tryMailServer(address: string): Promise<string | undefined> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ ...smtpOptions(address), ...TIMEOUTS })
+  try {
+    await transport.verify()
+    return undefined
+  } catch (error) {
+    return smtpReason(error)
+  } finally {
+    transport.close()
   }
 }
 

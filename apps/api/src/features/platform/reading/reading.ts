@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '@shop/contract/error-codes'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
+import { log } from '../../../log.ts'
 import { type OptionsOf, type Readers, type ResultOf, TooMuch, unreadable } from './reader.ts'
 
 /** Files that are read at the same time. */
@@ -115,7 +116,7 @@ function startProcess(program: URL, onEnd: () => void): Process {
                 Object.keys(lists).length > 0 ? { ...(given.result as object), ...lists } : given.result,
               )
             } else if ('unexpected' in given) {
-              console.error(`Leitura de arquivo (${job.name}):`, given.unexpected)
+              log.error({ reader: job.name, reason: given.unexpected }, 'Leitura de arquivo falhou')
               reject(unreadable())
             } else if ('tooMuch' in given) reject(new TooMuch())
             else reject(new AppError(given.code, given.message, given.current))

@@ -145,7 +145,7 @@ describe('mails in the outbox', () => {
     written('of-an-older-release.eml', 8)
     written('.half.part', 8)
     written('young.eml', 6)
-    await shop.context.jobs.add(shop.db, 'clean-up', {})
+    await shop.context.jobs.add(shop.db, 'nightly-work', {})
     await shop.runJobs()
     const left = readdirSync(folder())
     expect(left).toContain('young.eml')

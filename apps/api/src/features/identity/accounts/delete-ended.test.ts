@@ -67,7 +67,7 @@ test.each(GROWING)(
     const others = await count()
     await add(stored + 1).execute(shop.owner)
     await add(stored - 0.5).execute(shop.owner)
-    await jobHandlers(shop.context, openMailer(shop.context.settings))['clean-up']({})
+    await jobHandlers(shop.context, openMailer(shop.context.settings))['nightly-work']({})
     expect(await count()).toBe(others + 1)
   },
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /** Deletes expired rows: dead codes, counters whose window is over, sessions and attempts older than a month. */
-export async function cleanUp(db: Db): Promise<void> {
+export async function deleteEnded(db: Db): Promise<void> {
   await db.deleteFrom('account_codes').where('expires_at', '<', sql<string>`now()`).execute()
   await db.deleteFrom('tries').where('window_start', '<', sql<string>`now() - interval '1 day'`).execute()
   await db.deleteFrom('sessions').where('expires_at', '<', sql<string>`now() - interval '30 days'`).execute()

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** The queued work of one kind. */
+export interface Queue {
+  job: string
+  /** Due, and not yet begun. */
+  waiting: number
+  /** Failed, and repeated. */
+  retrying: number
+  /** Given up; the queue deletes it after some days. */
+  failed: number
+  /** Age of the oldest work that waits or is repeated. */
+  oldestSeconds: number
+  /** The reason of the last failure, without personal data. */
+  reason: string | null
+}
+
+/** The queued work of every kind that has any or had any. */
+export const readQueues = async (db: Db): Promise<Queue[]> =>
+  (
+    await sql<Queue>`
+      select queue.name as job,
+        count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+        count(*) filter (where state = 'retry')::int as retrying,
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce(extract(epoch from now() - min(job.created_on) filter (where state in ('created', 'retry'))), 0)::int
+          as "oldestSeconds",
+        (array_agg(output ->> 'message' order by job.created_on desc) filter (where state in ('retry', 'failed')))[1] as reason
+      from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'retry', 'failed')
+      where queue.name not like '\\_\\_%'
+      group by queue.name order by queue.name`.execute(db)
+  ).rows
+
+/** The newest good backup; undefined without any. */
+export async function readBackup(db: Db): Promise<{ madeAt: string; isRestored: boolean } | undefined> {
+  return db
+    .selectFrom('backups')
+    .select(['made_at as madeAt', 'is_restored as isRestored'])
+    .orderBy('made_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,102 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { AppContext } from '../context.ts'
+import { readBackup, readQueues } from '../features/platform/health/health.queries.ts'
+import { jobFailures } from '../features/platform/jobs/job-failures.ts'
+import { JOB_NAMES } from '../features/platform/jobs/jobs.ts'
+import { RELEASE } from '../release.ts'
+
+const STATES = ['waiting', 'retrying', 'failed'] as const
+
+interface Source {
+  name: string
+  help: string
+  labels?: string[]
+  /** Sets the values; what cannot be read now keeps its old value. */
+  read(gauge: Gauge, context: AppContext): unknown
+}
+
+const SOURCES: Source[] = [
+  {
+    name: 'shop_release_info',
+    help: 'Always 1; the label is the release',
+    labels: ['release'],
+    read: (gauge) => gauge.set({ release: RELEASE }, 1),
+  },
+  {
+    name: 'data_dir_free_bytes',
+    help: 'Free space for images, mails and, without DATABASE_URL, the database',
+    read: async (gauge, { settings }) => {
+      const { bavail, bsize } = await statfs(settings.DATA_DIR)
+      gauge.set(bavail * bsize)
+    },
+  },
+  {
+    name: 'data_dir_size_bytes',
+    help: 'Size of the file system of DATA_DIR',
+    read: async (gauge, { settings }) => {
+      const { blocks, bsize } = await statfs(settings.DATA_DIR)
+      gauge.set(blocks * bsize)
+    },
+  },
+  {
+    name: 'backup_last_success_timestamp_seconds',
+    help: 'When the last good backup was made, in seconds since 1970; 0 without any',
+    read: async (gauge, { db }) => {
+      const backup = await readBackup(db)
+      gauge.set(backup ? Date.parse(backup.madeAt) / 1000 : 0)
+    },
+  },
+  {
+    name: 'replica_lagging_seconds',
+    help: 'How long DATABASE_READ_URL has not been up to date; 0 while it is read',
+    read: (gauge, { reader }) => {
+      const replica = reader.replica()
+      gauge.set(!replica || replica.state === 'current' ? 0 : (Date.now() - replica.since) / 1000)
+    },
+  },
+  {
+    name: 'jobs_queued',
+    help: 'Queued work by kind and state: waiting is due, retrying failed and is repeated, failed was given up',
+    labels: ['job', 'state'],
+    read: async (gauge, { db }) => {
+      const queues = new Map((await readQueues(db)).map((queue) => [queue.job, queue]))
+      for (const job of JOB_NAMES)
+        for (const state of STATES) gauge.set({ job, state }, queues.get(job)?.[state] ?? 0)
+    },
+  },
+  {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'Age of the oldest work that waits or is repeated',
+    read: async (gauge, { db }) =>
+      gauge.set(Math.max(0, ...(await readQueues(db)).map(({ oldestSeconds }) => oldestSeconds))),
+  },
+  {
+    name: 'db_connections',
+    help: 'Connections of the application role to the database, of all processes, by state',
+    labels: ['state'],
+    read: async (gauge, { db }) => {
+      const { rows } = await sql<{ state: string; n: number }>`
+        select coalesce(state, 'other') as state, count(*)::int as n from pg_stat_activity
+        where usename = current_user and datname = current_database() group by 1`.execute(db)
+      gauge.reset()
+      for (const { state, n } of rows) gauge.set({ state }, n)
+    },
+  },
+]
+
+/** Adds the state of the shop to the metrics: what an operator has to act on. A value is read when it is asked for. */
+export function registerShopMetrics(registry: Registry, context: AppContext): void {
+  registry.registerMetric(jobFailures)
+  for (const { name, help, labels = [], read } of SOURCES)
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        await Promise.resolve(read(this, context)).catch(() => {})
+      },
+    })
+}
