@@ -7,7 +7,17 @@ import { root } from './runtime.mjs'
 const find = (pattern) => globSync(pattern, { cwd: root })
 
 /** Files that belong to no feature: the common parts of all calls. */
-const COMMON = ['access', 'address', 'call', 'calls', 'charts', 'error-codes', 'issue-texts', 'value-table', 'wire']
+const COMMON = [
+  'access',
+  'address',
+  'call',
+  'calls',
+  'charts',
+  'error-codes',
+  'issue-texts',
+  'value-table',
+  'wire',
+]
 
 const bare = (path) => basename(path).replace(/\..*/, '')
 

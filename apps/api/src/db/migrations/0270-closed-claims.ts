@@ -21,7 +21,7 @@ with ended as (
   returning claims.id
 )
 insert into claim_history (claim_id, status, comment, who)
-select id, 'closed', 'O aparelho não está mais com o cliente.', 'Sistema' from ended;
+select id, 'closed', ${sql.lit('O aparelho não está mais com o cliente.')}, 'Sistema' from ended;
 
 update order_requests set state = 'ended', decided_at = now()
 where state = 'open' and kind = 'return' and not exists (
