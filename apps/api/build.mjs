@@ -8,11 +8,7 @@ const OUTSIDE = ['@aws-sdk/client-s3', '@fastify/swagger-ui', '@node-rs/argon2',
 /** The commit that is built; empty outside a git repository. */
 function commit() {
   try {
-    const options = {
-      encoding: /** @type {const} */ ('utf8'),
-      stdio: /** @type {const} */ (['ignore', 'pipe', 'ignore']),
-    }
-    return execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], options).trim()
+    return execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch {
     return ''
   }
