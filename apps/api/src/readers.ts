@@ -15,4 +15,9 @@ export const READERS = {
     seconds: 5,
     megabytes: 400,
   }),
+  sheet: reader({
+    load: async () => (await import('./features/platform/imports/sheet.reader.ts')).readSheet,
+    seconds: 12,
+    megabytes: 700,
+  }),
 }

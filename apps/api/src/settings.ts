@@ -65,7 +65,7 @@ const schema = z.object({
   PIX_API_URL: z
     .string()
     .regex(/^https?:\/\//)
-    .transform((address) => address.replace(/\/+$/, ''))
+    .transform((address) => address.replace(/\/{1,9}$/, ''))
     .optional(),
   PIX_API_TOKEN: z.string().optional(),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),

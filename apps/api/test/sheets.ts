@@ -12,8 +12,23 @@ const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheet
 const WORKBOOK = `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>
 <sheet name="Oculta" sheetId="1" state="hidden" r:id="rId9"/><sheet name="Dados" sheetId="2" r:id="rId1"/></sheets></workbook>`
-const RELATIONS = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
-<Relationship Id="rId1" Type="worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const relations = (...targets: [id: string, type: string, target: string][]) =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${targets.map(([id, type, target]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`).join('')}</Relationships>`
+const TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${[
+  ['workbook.xml', 'sheet.main'],
+  ['worksheets/sheet1.xml', 'worksheet'],
+  ['worksheets/sheet9.xml', 'worksheet'],
+  ['styles.xml', 'styles'],
+  ['sharedStrings.xml', 'sharedStrings'],
+]
+  .map(
+    ([part, kind]) =>
+      `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`,
+  )
+  .join('')}</Types>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -40,13 +55,27 @@ export function xlsx(rows: readonly (readonly TestCell[])[]): Uint8Array {
     )
     .join('')
   return zipSync({
+    '[Content_Types].xml': strToU8(TYPES),
+    '_rels/.rels': strToU8(relations(['rId1', 'officeDocument', 'xl/workbook.xml'])),
     'xl/workbook.xml': strToU8(WORKBOOK),
-    'xl/_rels/workbook.xml.rels': strToU8(RELATIONS),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      relations(
+        ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['rId9', 'worksheet', 'worksheets/sheet9.xml'],
+        ['rId2', 'styles', 'styles.xml'],
+        ['rId3', 'sharedStrings', 'sharedStrings.xml'],
+      ),
+    ),
     'xl/styles.xml': strToU8(STYLES),
     'xl/sharedStrings.xml': strToU8(
-      `<sst>${[...strings.keys()].map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+      `<sst xmlns="${MAIN}">${[...strings.keys()].map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
     ),
-    'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${data}</sheetData></worksheet>`),
+    'xl/worksheets/sheet1.xml': strToU8(
+      `<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData></worksheet>`,
+    ),
+    'xl/worksheets/sheet9.xml': strToU8(
+      `<worksheet xmlns="${MAIN}"><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>`,
+    ),
   })
 }
 

@@ -31,7 +31,7 @@ const keyOf = ({ options }: PushSubscription) =>
   btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 
 const tell = async (subscription: PushSubscription) => {
   const { endpoint = '', keys = {} } = subscription.toJSON()

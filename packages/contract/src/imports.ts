@@ -10,14 +10,18 @@ export const MOST_IMPORT_PROBLEMS = 500
 /** The title of the column of each field; '' for a field without one. Fields that are left out are proposed. */
 const columns = z.record(z.string().max(40), lineText(200))
 
+/** What is the same for all lines, by field: it fills empty cells and missing columns. */
+const values = z.record(z.string().max(40), lineText(200))
+
 const sheet = {
-  /** CSV (UTF-8 or Windows-1252) or XLSX: base64 in JSON, or its bytes in a form. */
+  /** XLSX, XLS, ODS or CSV (UTF-8, UTF-16 or Windows-1252): base64 in JSON, or its bytes in a form. */
   file: z
     .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {
       error: 'O arquivo não pôde ser lido.',
     })
     .meta({ format: IMAGE_FORMAT }),
   columns: columns.optional(),
+  values: values.optional(),
 }
 const key = requiredText(100, 'Informe a chave da importação')
 
@@ -38,12 +42,20 @@ const counts = {
   unchanged: z.int(),
 }
 
-export const importField = z.object({ name: z.string(), label: z.string(), required: z.boolean() })
+export const importField = z.object({
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  /** Whether `values` may say it once for all lines. */
+  forAll: z.boolean(),
+})
 
 export const importPreview = z.object({
   ...counts,
   /** The titles of the sheet, in its order. */
   titles: z.array(z.string()),
+  /** Cells of the first lines below the titles. */
+  sample: z.array(z.array(z.string())),
   columns: z.record(z.string(), z.string()),
   fields: z.array(importField),
   /** Sorted by line; at most {@link MOST_IMPORT_PROBLEMS} of `wrong`. */
@@ -57,7 +69,7 @@ export type ImportApplied = z.infer<typeof importApplied>
 
 export const importTemplate = z.object({
   name: z.string(),
-  /** A CSV file with the titles and an example, whose lines with '#' are not read. */
+  /** A CSV file with the titles and an example, which is not read. */
   content: z.string(),
   /** How a line finds the record that is in the shop already, in Portuguese. */
   identity: z.string(),

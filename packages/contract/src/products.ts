@@ -9,10 +9,10 @@ import {
   image,
   instant,
   lineText,
+  markup,
   money,
   nameText,
   offsetQuery,
-  percent,
   percentage,
   RULE,
   reais,
@@ -45,8 +45,8 @@ const tags = z
  * read.
  */
 const discount = z.strictObject({
-  goldPercentage: percent,
-  silverPercentage: percent,
+  goldPercentage: markup,
+  silverPercentage: markup,
   bronzePercentage: percentage.optional(),
 })
 
@@ -93,6 +93,8 @@ const units = {
 export const createProductBody = z.strictObject({
   ...fields,
   ...units,
+  /** A level without a percentage pays the sale price. */
+  discount: discount.partial().default({}),
   stock: quantity.default(0),
   images: z.array(image).max(MAX_IMAGES).default([]),
 })

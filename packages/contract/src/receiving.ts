@@ -142,7 +142,7 @@ const levelChange = z.object({
   /** Prices afterwards if they follow the cost, and if they are kept as far as the percentage's limits allow. */
   accept: levelBefore,
   keep: levelBefore,
-  /** Whether the level keeps its price: gold and silver lie between the cost and twice the cost. */
+  /** Whether the level keeps its price: gold and silver are not below the cost. */
   keeps: z.boolean(),
 })
 /** Price in reais; margin in percent of the price, null for a price of 0. */

@@ -65,7 +65,7 @@ const repricedRow = z.object({
       before: priced,
       after: priced,
       /**
-       * The rule leads to a price that the level cannot have (gold and silver: cost to twice the cost): `after` is the
+       * The rule leads to a price that the level cannot have (gold and silver: below the cost): `after` is the
        * nearest.
        */
       limited: z.boolean(),

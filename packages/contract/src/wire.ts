@@ -8,7 +8,14 @@ import {
   type Reais,
   reaisFromCents,
 } from '@shop/domain/money'
-import { hasAtMostFourDecimals, type Percent, type Ppm, ppmFromPercent } from '@shop/domain/percent'
+import {
+  hasAtMostFourDecimals,
+  type Percent,
+  type Ppm,
+  percentFromPpm,
+  ppmFromPercent,
+} from '@shop/domain/percent'
+import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { isDay } from '@shop/domain/shop-time'
 import { withoutInvisible } from '@shop/domain/text'
 import { z } from 'zod'
@@ -104,13 +111,18 @@ export const positiveMoney = money.refine((cents) => cents > 0, {
 /** A sum of amounts, which may exceed the limit of a single amount. */
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
+const percentUpTo = (most: Percent): z.ZodType<Ppm, Percent> =>
+  z
+    .number()
+    .min(0)
+    .max(most)
+    .refine(hasAtMostFourDecimals, 'O percentual deve ter no máximo quatro casas decimais.')
+    .transform(ppmFromPercent)
+
 /** Percentage 0 to 100 with at most four decimals in the API, {@link Ppm} in the program. */
-export const percent: z.ZodType<Ppm, Percent> = z
-  .number()
-  .min(0)
-  .max(100)
-  .refine(hasAtMostFourDecimals, 'O percentual deve ter no máximo quatro casas decimais.')
-  .transform(ppmFromPercent)
+export const percent = percentUpTo(100)
+/** What a level adds to the cost. */
+export const markup = percentUpTo(percentFromPpm(MAX_MARKUP_PPM))
 
 /** Shop time without zone, as the client sends it: YYYY-MM-DDTHH:mm:ss. */
 export const localDateTime = z

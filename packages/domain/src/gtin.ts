@@ -17,6 +17,28 @@ export const isGtin = (text: string): boolean =>
   Number(text) > 0 &&
   gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1))
 
+/** What programs write where a product has no GTIN. */
+const NO_GTIN = /^(?:sem\s?(?:gtin|ean)|n\/?a|isento|nao tem|-+|0+|null)$/i
+
+/**
+ * The GTIN in a cell of a sheet: with the zeros that spreadsheets drop, where the check digit shows it, and without
+ * '.0' or blanks; '' for what means none ('SEM GTIN', '0', '-'). Other texts are returned as they are.
+ */
+export function gtinOfCell(text: string): string {
+  const plain = text.trim().normalize('NFD').replace(/\p{M}/gu, '')
+  if (NO_GTIN.test(plain)) return ''
+  const digits = plain.replace(/[\s.-]/g, '')
+  if (!/^\d{6,14}$/.test(digits)) return text.trim()
+  return (
+    [
+      digits,
+      ...LENGTHS.filter((length) => length > digits.length && length - digits.length <= 2).map((length) =>
+        digits.padStart(length, '0'),
+      ),
+    ].find(isGtin) ?? text.trim()
+  )
+}
+
 /** The GTIN with 14 digits, for comparing two forms of it: a UPC-12 equals the EAN-13 with a leading zero. */
 export const gtinKey = (gtin: string): string => gtin.padStart(KEY_LENGTH, '0')
 

@@ -36,22 +36,32 @@ export function reaisFromCents(cents: Cents): Reais {
 /** Cents as '1234.56', for files and other programs. */
 export const decimalText = (cents: Cents): string => reaisFromCents(cents).toFixed(2)
 
+/** Digits with a point after each thousand. */
+function grouped(digits: string): string {
+  let text = digits.slice(-3)
+  for (let end = digits.length - 3; end > 0; end -= 3)
+    text = `${digits.slice(Math.max(0, end - 3), end)}.${text}`
+  return text
+}
+
 /**
  * Cents as 'R$ 1.234,56', with a no-break space after the symbol. Without Intl: creating its formatter takes longer on
  * a phone than rendering the first products.
  */
 export function formatBRL(cents: Cents): string {
   const [reais = '', centavos] = decimalText(Math.abs(cents)).split('.')
-  return `${cents < 0 ? '-' : ''}R$\u00a0${reais.replace(/\B(?=(\d{3})+$)/g, '.')},${centavos}`
+  return `${cents < 0 ? '-' : ''}R$\u00a0${grouped(reais)},${centavos}`
 }
 
-const MONEY = /^\s*(-?)\s*(?:R\$)?\s*(\S+)\s*$/i
+/** Characters of the longest amount that a person types. */
+const MOST_TEXT = 40
+const MONEY = /^(-?)\s*(?:R\$\s*)?(\S+)$/i
 
 /**
  * Reads what a person typed ('R$ 10', '1.234,5', '12.5') as cents; undefined if it is not an amount or above MAX_CENTS.
  */
 export function parseMoney(text: string): Cents | undefined {
-  const [, sign, digits] = MONEY.exec(text) ?? []
+  const [, sign, digits] = text.length > MOST_TEXT ? [] : (MONEY.exec(text.trim()) ?? [])
   const cents = digits === undefined ? undefined : parseDecimal(digits, 2)
   if (cents === undefined || cents > MAX_CENTS) return undefined
   return sign && cents !== 0 ? -cents : cents

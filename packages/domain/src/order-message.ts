@@ -34,19 +34,23 @@ export const DEFAULT_MESSAGES: Readonly<Record<StatusKey, string>> = {
 }
 
 /** Blanks around the name are typed by accident. */
-const BRACED = /\{\s*([^{}\s]*)\s*\}/g
+const BRACED = /\{([^{}]*)\}/g
+/** Undefined for several words, which are text in braces. */
+const nameIn = (inner = '') => (/\s/.test(inner.trim()) ? undefined : inner.trim())
 
 /** The names in braces that are not placeholders. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(BRACED)].flatMap(([braced, name = '']) =>
-    Object.hasOwn(PLACEHOLDERS, name) ? [] : [braced],
-  )
+  [...text.matchAll(BRACED)].flatMap(([braced, inner]) => {
+    const name = nameIn(inner)
+    return name === undefined || Object.hasOwn(PLACEHOLDERS, name) ? [] : [braced]
+  })
 
 /** The text with its placeholders replaced; unknown ones stay as written. */
 export const fillMessage = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
-  text.replace(BRACED, (braced, name: string) =>
-    Object.hasOwn(values, name) ? values[name as Placeholder] : braced,
-  )
+  text.replace(BRACED, (braced, inner: string) => {
+    const name = nameIn(inner) ?? ''
+    return Object.hasOwn(values, name) ? values[name as Placeholder] : braced
+  })
 
 /** Values of an invented order, for the preview of a text. */
 export const EXAMPLE_VALUES: Readonly<Record<Placeholder, string>> = {

@@ -67,7 +67,7 @@ export function isCommonPassword(password: string): boolean {
  */
 function isCommonWord(text: string): boolean {
   if (WORDS.has(text.replace(/[^\p{L}]/gu, ''))) return true
-  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const core = /\p{L}(?:.*\p{L})?/su.exec(text)?.[0] ?? ''
   return WORDS.has(core.replace(/./gu, (character) => LOOKALIKES[character] ?? character))
 }
 

@@ -56,14 +56,16 @@ export function formatPercent(ppm: Ppm): string {
   return `${PERCENT.format(ppm === 0 ? 0 : percentFromPpm(ppm))}%`
 }
 
-const PERCENT_TEXT = /^\s*(-?)\s*%?\s*([^\s%]+)\s*%?\s*$/
+/** Characters of the longest percentage that a person types. */
+const MOST_TEXT = 40
+const PERCENT_TEXT = /^(-?)\s*(?:%\s*)?([^\s%]+)\s*%?$/
 
 /**
  * Reads what a person typed ('12,5', '12.5', '12,5 %') as ppm; undefined if it is not a percentage of at most four
  * decimals.
  */
 export function parsePercent(text: string): Ppm | undefined {
-  const [, sign, digits] = PERCENT_TEXT.exec(text) ?? []
+  const [, sign, digits] = text.length > MOST_TEXT ? [] : (PERCENT_TEXT.exec(text.trim()) ?? [])
   const ppm = digits === undefined ? undefined : parseDecimal(digits, 4)
   if (ppm === undefined) return undefined
   return sign && ppm !== 0 ? -ppm : ppm

@@ -4,12 +4,15 @@ const WRITTEN = /^\+?[\d\s().-]+$/
 const MOBILE_OR_LANDLINE = /^\d{2}(?:9\d{8}|[2-5]\d{7})$/
 
 /**
- * The phone in the form that is stored and compared: area code and number, digits only, without the country code 55.
+ * The phone in the form that is stored and compared: area code and number, digits only, without the country code
+ * 55 and the 0 that is dialled before an area code.
  */
 export function normalizePhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   // 55 is also an area code (Santa Maria), so it is the country code only when a complete number follows.
-  return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : digits
+  const national = /^550?\d{10,11}$/.test(digits) ? digits.slice(2) : digits
+  // The 0 that is dialled before an area code, as in (011); 0800 is none.
+  return /^0[1-9]{2}\d{8,9}$/.test(national) ? national.slice(1) : national
 }
 
 /** A Brazilian mobile (11 digits, 9 first) or landline (10 digits) with an existing area code. */

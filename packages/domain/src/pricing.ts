@@ -31,6 +31,9 @@ export function silverPrice(terms: Pick<PriceTerms, 'costCents' | 'silverPpm'>):
   return terms.costCents + shareOf(terms.costCents, terms.silverPpm)
 }
 
+/** The largest percentage that a level may add to the cost: 10,000 %. */
+export const MAX_MARKUP_PPM: Ppm = 100_000_000
+
 /** The bronze percentage is computed from the sell price; it is never entered. */
 export function bronzePpm(terms: Pick<PriceTerms, 'costCents' | 'sellPriceCents'>): Ppm {
   return ppmBetween(terms.costCents, terms.sellPriceCents)

@@ -31,8 +31,8 @@ test('rounds to the nearest price ending in ,90, the higher of two, never below 
   expect(prices({ endsIn90: true })).toEqual([5_990, 6_990, 9_990])
 })
 
-test('keeps gold and silver between cost and twice the cost', () => {
-  expect(prices({ kind: 'percent', ppm: 900_000 })).toEqual([10_000, 10_000, 19_000])
+test('keeps gold and silver at or above the cost', () => {
+  expect(prices({ kind: 'percent', ppm: 900_000 })).toEqual([11_400, 13_300, 19_000])
   expect(prices({ kind: 'percent', ppm: -900_000 })).toEqual([5_000, 5_000, 1_000])
 })
 

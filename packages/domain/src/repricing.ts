@@ -35,7 +35,7 @@ function newPrice(terms: PriceTerms, price: Cents, { kind, ppm, endsIn90 }: Repr
 
 const changedLevels = ({ levels }: RepricingRule) => PRICE_LEVELS.filter((level) => levels.includes(level))
 
-/** A product's terms after the rule; gold and silver as exactly as a percentage from 0 to 100 % of the cost allows. */
+/** A product's terms after the rule; gold and silver as exactly as a percentage of the cost allows. */
 export const reprice = (terms: PriceTerms, rule: RepricingRule): PriceTerms =>
   changedLevels(rule).reduce(
     (changed, level) => withLevelPrice(changed, level, newPrice(terms, levelPrice(terms, level), rule)),

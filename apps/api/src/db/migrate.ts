@@ -79,6 +79,7 @@ import * as counterReturns from './migrations/0220-counter-returns.ts'
 import * as invitationLinks from './migrations/0221-invitation-links.ts'
 import * as counterCustomers from './migrations/0222-counter-customers.ts'
 import * as backups from './migrations/0230-backups.ts'
+import * as markupsAbove100 from './migrations/0240-markups-above-100.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
 
@@ -158,6 +159,7 @@ const migrations: Record<string, Migration> = {
   '0221-invitation-links': invitationLinks,
   '0222-counter-customers': counterCustomers,
   '0230-backups': backups,
+  '0240-markups-above-100': markupsAbove100,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,
 }

@@ -35,7 +35,7 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
     app.get(prefix.slice(0, -1), { schema: { hide: true } }, (request, reply) =>
       reply
         .header('cache-control', 'max-age=31536000')
-        .redirect(`${prefix}${/\?.*$/.exec(request.url)?.[0] ?? ''}`, 301),
+        .redirect(`${prefix}${request.url.match(/\?.*/)?.[0] ?? ''}`, 301),
     )
   app.webApps?.push({ prefix, root })
   app.webApps?.sort((a, b) => b.prefix.length - a.prefix.length)
@@ -43,6 +43,6 @@ export async function registerWeb(app: App, root: string, prefix = '/'): Promise
 
 /** The folder of the web app that serves this path; undefined if none does. */
 export function webAppOf(app: FastifyInstance, url: string) {
-  const path = url.replace(/[?#].*$/, '')
+  const path = url.replace(/[?#].*/s, '')
   return app.webApps?.find(({ prefix }) => `${path}/`.startsWith(prefix))?.root
 }

@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@shop/contract/imports'
 import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
@@ -10,10 +11,14 @@ const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
   changed: 1,
   unchanged: 0,
   titles: ['Nome', 'Fone'],
+  sample: [
+    ['Ana', '11 9'],
+    ['', '12'],
+  ],
   columns: { name: 'Nome', phone: '' },
   fields: [
-    { name: 'name', label: 'Nome', required: true },
-    { name: 'phone', label: 'Telefone', required: false },
+    { name: 'name', label: 'Nome', required: true, forAll: false },
+    { name: 'phone', label: 'Telefone', required: false, forAll: true },
   ],
   problems: [],
   wrong: 0,
@@ -23,7 +28,16 @@ const none = () => {}
 
 test('a sheet without errors is imported with one press, which says how many lines differ', () => {
   const onApply = vi.fn()
-  renderInApp(<CheckedSheet preview={preview()} busy={false} onMatch={none} onApply={onApply} />)
+  renderInApp(
+    <CheckedSheet
+      preview={preview()}
+      values={{}}
+      busy={false}
+      onMatch={none}
+      onSay={none}
+      onApply={onApply}
+    />,
+  )
   expect(screen.getByText('2 novos, 1 alterado, 0 iguais')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Importar 3 linhas' }))
   expect(onApply).toHaveBeenCalledOnce()
@@ -32,7 +46,14 @@ test('a sheet without errors is imported with one press, which says how many lin
 test('errors stand with line and column, and nothing can be imported', () => {
   const problems = [{ line: 4, column: 'Fone', text: 'Informe um telefone válido (“12”)' }]
   renderInApp(
-    <CheckedSheet preview={preview({ problems, wrong: 1 })} busy={false} onMatch={none} onApply={none} />,
+    <CheckedSheet
+      preview={preview({ problems, wrong: 1 })}
+      values={{}}
+      busy={false}
+      onMatch={none}
+      onSay={none}
+      onApply={none}
+    />,
   )
   expect(screen.getByText('Informe um telefone válido (“12”)')).toBeTruthy()
   expect((screen.getByRole('button', { name: 'Importar 3 linhas' }) as HTMLButtonElement).disabled).toBe(true)
@@ -42,10 +63,30 @@ test('a sheet that changes nothing says so', () => {
   renderInApp(
     <CheckedSheet
       preview={preview({ fresh: 0, changed: 0, unchanged: 3 })}
+      values={{}}
       busy={false}
       onMatch={none}
+      onSay={none}
       onApply={none}
     />,
   )
   expect((screen.getByRole('button', { name: 'Nada a importar' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('a column shows its first cells, and what is the same for all lines is said once', async () => {
+  const onSay = vi.fn()
+  renderInApp(
+    <CheckedSheet
+      preview={preview({ fresh: 0, changed: 0, wrong: 1 })}
+      values={{}}
+      busy={false}
+      onMatch={none}
+      onSay={onSay}
+      onApply={none}
+    />,
+  )
+  expect(screen.getByText('Ana · (vazio)')).toBeTruthy()
+  const field = screen.getByRole('textbox', { name: 'Telefone: o mesmo para todas as linhas' })
+  await userEvent.type(field, '1234567{Enter}')
+  expect(onSay).toHaveBeenCalledExactlyOnceWith('phone', '1234567')
 })

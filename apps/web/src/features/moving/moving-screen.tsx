@@ -6,7 +6,7 @@ import { IMPORT_KINDS, IMPORT_PERMISSIONS, type ImportKindName } from '@shop/dom
 import { holdsAny } from '@shop/domain/permissions'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { downloadFile } from '../../shared/files/download-file.ts'
 import { FileButton } from '../../shared/files/file-button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/admin-frame/admin/moving')
 /** The order in which a shop brings its data: units need products, receivables need customers. */
 const HINTS: Record<ImportKindName, string> = {
   products:
-    'Com marca, preços e estoque. Cada produto é reconhecido pelo código do programa anterior ou pelo GTIN.',
+    'Com preços e estoque. Cada produto é reconhecido pelo código do programa anterior ou da loja, pelo GTIN ou, sem eles, pelo nome.',
   units:
     'Aparelhos com IMEI ou número de série, depois dos produtos. Cada um entra no estoque com o seu custo.',
   customers:
@@ -32,6 +32,15 @@ const HINTS: Record<ImportKindName, string> = {
   receivables:
     'O que os clientes ainda devem, depois dos clientes. Cada conta é reconhecida por cliente, documento e vencimento.',
 }
+/** Where what was imported is. */
+const IMPORTED = {
+  products: { to: '/admin/products', label: 'Ver produtos' },
+  units: { to: '/admin/units', label: 'Ver números de série' },
+  customers: { to: '/admin/customers', label: 'Ver clientes' },
+  suppliers: { to: '/admin/purchases', label: 'Ver compras e fornecedores' },
+  receivables: { to: '/admin/receivables', label: 'Ver contas a receber' },
+} as const satisfies Record<ImportKindName, { to: string; label: string }>
+
 const ORDER: readonly ImportKindName[] = ['products', 'units', 'customers', 'suppliers', 'receivables']
 
 /** Brings the data of the former program from sheets: choose, match, check, import. */
@@ -45,8 +54,8 @@ export function MovingScreen() {
     <>
       <PageHeader title="Mudança" />
       <p className={classes.lead}>
-        Traga os dados do programa anterior em planilhas CSV ou XLSX. A planilha é conferida antes; entra tudo
-        ou nada, e a mesma planilha pode ser enviada de novo sem duplicar.
+        Traga os dados do programa anterior em planilhas XLSX, XLS, ODS ou CSV. A planilha é conferida antes;
+        entra tudo ou nada, e a mesma planilha pode ser enviada de novo sem duplicar.
       </p>
       <div className={classes.kinds}>
         <SegmentedControl
@@ -84,7 +93,7 @@ function OneKind({ kind }: { kind: ImportKindName }) {
           <div className={classes.row}>
             <FileButton
               onChange={(file) => file && moving.check(file)}
-              accept=".csv,.xlsx,text/csv"
+              accept=".csv,.txt,.xlsx,.xls,.ods,text/csv"
               disabled={busy}
             >
               {(props) => (
@@ -117,10 +126,22 @@ function OneKind({ kind }: { kind: ImportKindName }) {
             </div>
           )}
           <output aria-live="polite">{moving.applied && appliedText(moving.applied)}</output>
+          {moving.applied && (
+            <Link to={IMPORTED[kind].to} className={classes.link}>
+              {IMPORTED[kind].label}
+            </Link>
+          )}
         </div>
       </Card>
       {checked && !moving.applied && (
-        <CheckedSheet preview={checked.preview} busy={busy} onMatch={moving.match} onApply={moving.apply} />
+        <CheckedSheet
+          preview={checked.preview}
+          values={checked.sheet.values}
+          busy={busy}
+          onMatch={moving.match}
+          onSay={moving.say}
+          onApply={moving.apply}
+        />
       )}
     </>
   )

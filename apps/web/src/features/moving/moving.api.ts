@@ -39,6 +39,8 @@ interface Sheet {
   /** Base64. */
   file: string
   columns?: Record<string, string>
+  /** What is the same for all lines, by field. */
+  values?: Record<string, string>
 }
 
 export const templateOf = (kind: ImportKindName) => request(CALLS[kind].template)

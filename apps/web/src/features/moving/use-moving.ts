@@ -13,6 +13,7 @@ interface Checked {
   name: string
   file: string
   columns?: Record<string, string>
+  values?: Record<string, string>
 }
 
 /** A sheet of one kind: checked, matched, imported. A new key per content, so that a repetition imports nothing twice. */
@@ -25,10 +26,16 @@ export function useMoving(kind: ImportKindName) {
       if (given instanceof File && given.size > MOST_BYTES)
         throw new Error('A planilha tem mais de 10 MB: divida-a em arquivos menores.')
       const { name, ...sheet } =
-        given instanceof File ? { name: given.name, file: await toBase64(given) } : given
+        given instanceof File
+          ? { name: given.name, file: await toBase64(given), values: undefined }
+          : { values: undefined, ...given }
       const preview = await previewSheet(kind, sheet)
       setKey(crypto.randomUUID())
-      return { name, sheet: { file: sheet.file, columns: preview.columns }, preview }
+      return {
+        name,
+        sheet: { file: sheet.file, columns: preview.columns, values: sheet.values ?? {} },
+        preview,
+      }
     },
     onMutate: () => {
       setApplied(undefined)
@@ -71,6 +78,16 @@ export function useMoving(kind: ImportKindName) {
         name: checked.name,
         file: checked.sheet.file,
         columns: { ...freed(checked.preview.columns, title), [field]: title },
+        values: checked.sheet.values,
+      }),
+    /** Says a value once for all lines; '' for none. */
+    say: (field: string, text: string) =>
+      checked &&
+      checking.mutate({
+        name: checked.name,
+        file: checked.sheet.file,
+        columns: checked.preview.columns,
+        values: { ...checked.sheet.values, [field]: text },
       }),
     apply: () => applying.mutate(),
   }

@@ -98,7 +98,7 @@ function checkPricesHold(
     const [lost] = product && !changing.includes(id) ? lostLevels(termsOf(product), cost) : []
     if (product && lost)
       throw ruleViolation(
-        `Com o custo de ${formatBRL(cost)}, o preço ${PRICE_LEVEL_LABELS[lost]} de ${product.name} não pode ser mantido: fica entre o custo e o dobro dele.`,
+        `Com o custo de ${formatBRL(cost)}, o preço ${PRICE_LEVEL_LABELS[lost]} de ${product.name} não pode ser mantido: não fica abaixo do custo.`,
       )
   }
 }

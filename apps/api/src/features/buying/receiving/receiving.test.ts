@@ -290,20 +290,20 @@ test('a cost beyond the largest amount is refused', async () => {
 
 test('a price that cannot be kept is named, and given up only if a person saw it', async () => {
   const product = await makeProduct(shop.db, 0)
-  const { receipt } = await free([{ productId: product.id, quantity: 1, cost: 20 }])
+  const { receipt } = await free([{ productId: product.id, quantity: 1, cost: 65 }])
   const prices = await shop.call<ReceiptPrices>('GET', `/receipts/${receipt.id}/prices`, person)
   expect(prices.data.products[0]?.levels).toMatchObject([
-    { level: 'gold', before: { price: 60 }, keep: { price: 40 }, keeps: false },
-    { level: 'silver', before: { price: 70 }, keep: { price: 40 }, keeps: false },
+    { level: 'gold', before: { price: 60 }, keep: { price: 65 }, keeps: false },
+    { level: 'silver', before: { price: 70 }, keep: { price: 70 }, keeps: true },
     { level: 'bronze', before: { price: 100 }, keep: { price: 100 }, keeps: true },
   ])
   const refused = await finish(receipt.id, 'keep')
   expect([refused.status, refused.errors[0]]).toEqual([
     422,
-    `Com o custo de R$\u00a020,00, o preço Ouro de ${product.name} não pode ser mantido: fica entre o custo e o dobro dele.`,
+    `Com o custo de R$\u00a065,00, o preço Ouro de ${product.name} não pode ser mantido: não fica abaixo do custo.`,
   ])
   expect(await stockOf(shop.db, product.id)).toBe(0)
   const body = { prices: 'keep', changing: [product.id] }
   expect((await post(`/receipts/${receipt.id}/finish`, body)).status).toBe(200)
-  expect(await productOf(product.code)).toMatchObject({ goldPrice: 40, silverPrice: 40, sellPrice: 100 })
+  expect(await productOf(product.code)).toMatchObject({ goldPrice: 65, silverPrice: 70, sellPrice: 100 })
 })

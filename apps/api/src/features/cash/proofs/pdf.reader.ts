@@ -15,7 +15,7 @@ export const NO_FACTS: ProofFacts = { endToEndId: null, amountCents: null, paidO
 
 const AMOUNT = /R\$\s*(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})/
 const DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/
-const PAYER = /(?:^|\n)\s*(?:Pagador|Nome do pagador|De|Origem|Quem pagou)\b[:\s]+([^\n]{2,120})/i
+const PAYER = /^[ \t]{0,9}(?:Pagador|Nome do pagador|De|Origem|Quem pagou)\b[:\s]{1,9}([^\n]{2,120})/im
 
 function dayOf(text: string): string | null {
   const [, day, month, year] = DAY.exec(text) ?? []

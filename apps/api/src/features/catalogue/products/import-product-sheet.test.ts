@@ -47,21 +47,16 @@ test('an empty percentage is the sale price of a new product, and what a known p
   expect(await levelsOf('3')).toEqual([1_200, 1_500])
 })
 
-test('a sale price that no percentage reaches asks for the percentages', async () => {
-  const rows = [
-    ['4', 'Película', 'Acme', '5,00', '25,00'],
-    ['5', 'Saldo', 'Acme', '30,00', '25,00'],
-  ]
+test('a sale price below the cost, which no percentage reaches, asks for the percentages', async () => {
+  const rows = [['5', 'Saldo', 'Acme', '30,00', '25,00']]
   const text = (level: string) =>
-    `Preencha Percentual ${level}: o preço de venda não é o preço de compra mais 0 a 100 % dele.`
+    `Preencha Percentual ${level}: o preço de venda não é o preço de compra mais 0 a 10.000 % dele.`
   expect((await problemsOf(sheet([], ...rows))).map((one) => [one.line, one.text])).toEqual([
     [2, text('ouro')],
     [2, text('prata')],
-    [3, text('ouro')],
-    [3, text('prata')],
   ])
   const given = rows.map((row) => [...row, '100', '0'])
   expect((await apply(sheet(['Percentual ouro', 'Percentual prata'], ...given))).data).toMatchObject({
-    fresh: 2,
+    fresh: 1,
   })
 })

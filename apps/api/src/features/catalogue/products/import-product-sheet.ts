@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gtinKey } from '@shop/domain/gtin'
-import { bronzePpm } from '@shop/domain/pricing'
+import { bronzePpm, MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { fold } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { inParts } from '../../../db/sql-parts.ts'
-import { isPercent } from '../../platform/imports/fields.ts'
 import { type ImportLine, importKind, type Refuse } from '../../platform/imports/import-kind.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockCatalogue, placesOf } from './import.queries.ts'
@@ -97,26 +96,43 @@ const WITH_SERIALS = 'Produto com número de série: deixe o estoque vazio e imp
 function refuseNew(line: Line, refuse: Refuse<ProductValues>): void {
   const { stock = 0, serialised = false } = line.values
   if (serialised && stock > 0) refuse(line, 'stock', WITH_SERIALS)
-  if (isPercent(salePpm(line))) return
+  const ppm = salePpm(line)
+  if (ppm >= 0 && ppm <= MAX_MARKUP_PPM) return
   for (const level of ['gold', 'silver'] as const)
     if (line.values[level] === undefined)
       refuse(
         line,
         level,
-        `Preencha ${PRODUCT_FIELDS[level].label}: o preço de venda não é o preço de compra mais 0 a 100 % dele.`,
+        `Preencha ${PRODUCT_FIELDS[level].label}: o preço de venda não é o preço de compra mais 0 a 10.000 % dele.`,
       )
 }
 
+const isNamedOnly = ({ code, shopCode, gtin }: ProductValues) =>
+  code === undefined && shopCode === undefined && !gtin
+
+/** A line without code and GTIN finds its product by the name and, where it has one, the reference. */
+function findByName(line: Line, find: FindFormer, refuse: Refuse<ProductValues>): FormerProduct | undefined {
+  if (!isNamedOnly(line.values)) return undefined
+  const { name, reference } = line.values
+  const found = find
+    .ofName(name)
+    .filter((product) => reference === undefined || fold(reference) === (product.reference ?? ''))
+  if (found.length > 1) refuse(line, 'name', `Há mais de um produto ${name}: informe o código ou o GTIN.`)
+  return found[0]
+}
+
 function planLine(line: Line, find: FindFormer, refuse: Refuse<ProductValues>): Planned | undefined {
-  const { code, gtin, stock = 0 } = line.values
+  const { code, shopCode, gtin, stock = 0 } = line.values
   let refused = false
   const refuseThis: typeof refuse = (...given) => {
     refused = true
     refuse(...given)
   }
-  if (code === undefined && !gtin) refuseThis(line, 'code', 'Informe o código ou o GTIN.')
   const byGtin = find.ofGtin(gtin)
-  const product = find.ofCode(code) ?? byGtin
+  const byShopCode = find.ofShopCode(shopCode)
+  if (shopCode !== undefined && !byShopCode)
+    refuseThis(line, 'shopCode', `Não há produto com o código ${shopCode} na loja.`)
+  const product = byShopCode ?? find.ofCode(code) ?? byGtin ?? findByName(line, find, refuseThis)
   if (product && byGtin && byGtin.id !== product.id)
     refuseThis(line, 'gtin', `O GTIN ${gtin} já é de ${byGtin.name} (${byGtin.code}).`)
   if (product) refuseKnown(line, product, refuseThis)
@@ -195,9 +211,13 @@ export const PRODUCT_IMPORT = importKind({
   name: 'products',
   entity: 'product',
   identity:
-    'Cada produto é reconhecido pelo código do programa anterior ou, sem ele, pelo GTIN: importar de novo não duplica.',
+    'Cada produto é reconhecido pelo código do programa anterior ou da loja, pelo GTIN ou, sem eles, pelo nome: importar de novo não duplica.',
   fields: PRODUCT_FIELDS,
-  keysOf: ({ code, gtin }) => [
+  keysOf: ({ code, shopCode, gtin, name = '', reference = '' }) => [
+    ...(shopCode === undefined ? [] : [`código da loja ${shopCode}`]),
+    ...(code === undefined && shopCode === undefined && !gtin
+      ? [`nome ${name} ${reference}`.trim().toLowerCase()]
+      : []),
     ...(code === undefined ? [] : [`código ${code}`]),
     ...(gtin ? [`GTIN ${gtinKey(gtin).replace(/^0+/, '')}`] : []),
   ],
@@ -206,6 +226,10 @@ export const PRODUCT_IMPORT = importKind({
       db,
       lines.flatMap(({ values }) => values.code ?? []),
       lines.flatMap(({ values }) => values.gtin ?? []),
+      {
+        shopCodes: lines.flatMap(({ values }) => values.shopCode ?? []),
+        names: lines.flatMap(({ values }) => (isNamedOnly(values) ? (values.name ?? []) : [])),
+      },
     )
     const plans = lines.flatMap((line) => planLine(line, find, refuse) ?? [])
     const created = plans.filter(({ product }) => !product)

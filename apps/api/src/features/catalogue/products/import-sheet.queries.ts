@@ -33,18 +33,33 @@ const selectFormer = (db: Db) =>
 
 export type FormerProduct = Awaited<ReturnType<ReturnType<typeof selectFormer>['executeTakeFirstOrThrow']>>
 
-/** Finds products by their codes of the former program and their GTINs; `ofShopCode` by the shop's own codes. */
-export async function findFormer(db: Db, codes: readonly string[], gtins: readonly string[]) {
+/**
+ * Finds products by their codes of the former program and their GTINs; `ofShopCode` by the shop's own codes, also those
+ * in `shopCodes`; `ofName` those of a name that are not archived.
+ */
+export async function findFormer(
+  db: Db,
+  codes: readonly string[],
+  gtins: readonly string[],
+  { shopCodes = [], names = [] }: { shopCodes?: readonly string[]; names?: readonly string[] } = {},
+) {
   const byCode = await selectFormer(db).where('former_code', '=', anyOf(codes)).execute()
   const byGtin = await selectFormer(db).where(gtinOf(gtins)).execute()
   const formerCodes = new Map(byCode.map((product) => [product.former_code, product]))
-  const left = codes.filter((code) => !formerCodes.has(code))
+  const left = [...codes.filter((code) => !formerCodes.has(code)), ...shopCodes]
+  const byName = await selectFormer(db)
+    .where('products.name_key', '=', anyOf([...new Set(names.map(fold))]))
+    .where('products.archived_at', 'is', null)
+    .orderBy('products.id')
+    .execute()
   const byShopCode = await selectFormer(db).where('products.code', '=', anyOf(left)).execute()
-  const shopCodes = new Map(byShopCode.map((product) => [product.code, product]))
+  const ofShopCodes = new Map(byShopCode.map((product) => [product.code, product]))
+  const ofNames = Map.groupBy(byName, ({ name }) => fold(name))
   const ofGtins = new Map(byGtin.map((product) => [gtinKey(product.gtin ?? ''), product]))
   return {
     ofCode: (code: string | undefined) => (code === undefined ? undefined : formerCodes.get(code)),
-    ofShopCode: (code: string | undefined) => (code === undefined ? undefined : shopCodes.get(code)),
+    ofShopCode: (code: string | undefined) => (code === undefined ? undefined : ofShopCodes.get(code)),
+    ofName: (name: string | undefined) => ofNames.get(fold(name ?? '')) ?? [],
     ofGtin: (gtin: string | null | undefined) => (gtin ? ofGtins.get(gtinKey(gtin)) : undefined),
   }
 }

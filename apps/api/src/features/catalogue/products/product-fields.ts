@@ -1,8 +1,9 @@
 import { createProductBody } from '@shop/contract/products'
 import { lineText } from '@shop/contract/wire'
+import { gtinOfCell } from '@shop/domain/gtin'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
-import { by, percent, positiveMoney, type ValuesOf, whole, yesOrNo } from '../../platform/imports/fields.ts'
+import { by, markup, positiveMoney, type ValuesOf, whole, yesOrNo } from '../../platform/imports/fields.ts'
 
 const { name, gtin, description, brand, stockAlert, tags } = createProductBody.shape
 const MOST_CODE = 60
@@ -14,56 +15,90 @@ const PERCENT_HELP =
 /** The code in the former program, by which a sheet finds a product again. */
 export const formerCode = {
   label: 'Código',
-  also: ['Código interno', 'Cód', 'Cod.', 'SKU', 'Código do produto', 'Ref. interna'],
-  help: 'O código do produto no programa anterior.',
+  also: [
+    'Código interno',
+    'Cód',
+    'Cod.',
+    'SKU',
+    'Código (SKU)',
+    'Código SKU',
+    'Código do produto',
+    'Ref. interna',
+  ],
+  help: 'O código do produto no programa anterior. Sem código nem GTIN, o produto é reconhecido pelo nome.',
   example: 'A-0012',
   read: by(lineText(MOST_CODE)),
 } as const
 
 export const gtinField = {
   label: 'GTIN',
-  also: ['EAN', 'Código de barras', 'GTIN/EAN', 'Cód. barras'],
+  also: [
+    'EAN',
+    'Código de barras',
+    'GTIN/EAN',
+    'EAN/GTIN',
+    'Cód. barras',
+    'Cód. de barras',
+    'EAN13',
+    'Código EAN',
+  ],
   help: 'O código de barras do fabricante.',
   example: '7891000315507',
-  read: by(gtin),
+  read: by(gtin, gtinOfCell),
 } as const
 
 /** The columns of a sheet of products. */
 export const PRODUCT_FIELDS = {
   code: formerCode,
+  shopCode: {
+    label: 'Código da loja',
+    also: ['Código na loja'],
+    help: 'O código que esta loja deu a um produto que já está nela.',
+    example: '',
+    read: by(lineText(20)),
+  },
   gtin: gtinField,
   name: {
     label: 'Nome',
-    also: ['Produto', 'Descrição do produto', 'Nome do produto'],
+    also: ['Produto', 'Nome do produto', 'Descrição do produto', 'Descrição'],
     required: true,
     example: 'Capa iPhone 13',
     read: by(name),
   },
   brand: {
     label: 'Marca',
-    also: ['Fabricante'],
+    also: ['Fabricante', 'Nome da marca'],
     required: true,
     help: 'Marcas e referências que não existem são criadas.',
+    forAll: true,
     example: 'Apple',
     read: by(brand),
   },
   reference: { label: 'Referência', also: ['Modelo'], example: 'iPhone 13', read: by(lineText(100)) },
   cost: {
     label: 'Preço de compra',
-    also: ['Custo', 'Preço de custo', 'Valor de custo', 'Vlr custo'],
+    also: [
+      'Custo',
+      'Preço de custo',
+      'Preço custo',
+      'Preço compra',
+      'Valor de custo',
+      'Vlr custo',
+      'Custo unitário',
+    ],
     required: true,
     example: '1.234,56',
     read: positiveMoney,
   },
   sellPrice: {
     label: 'Preço de venda',
-    also: ['Preço', 'Venda', 'Valor de venda', 'Vlr venda'],
+    also: ['Preço venda', 'Preço', 'Venda', 'Valor de venda', 'Vlr venda', 'Preço unitário'],
     required: true,
     example: '1.999,90',
     read: positiveMoney,
   },
-  gold: { label: 'Percentual ouro', help: PERCENT_HELP, example: '20', read: percent },
-  silver: { label: 'Percentual prata', help: PERCENT_HELP, example: '30', read: percent },
+  gold: { label: 'Percentual ouro', help: PERCENT_HELP, forAll: true, example: '20', read: markup },
+  silver: { label: 'Percentual prata', help: PERCENT_HELP, forAll: true, example: '30', read: markup },
   stock: {
     label: 'Estoque',
     also: ['Quantidade', 'Qtd', 'Saldo', 'Estoque atual'],
@@ -96,7 +131,12 @@ export const PRODUCT_FIELDS = {
     example: 'capa, silicone',
     read: by(tags, (text) => text.split(',').map((tag) => tag.trim())),
   },
-  description: { label: 'Descrição', also: ['Observação', 'Detalhes'], example: '', read: by(description) },
+  description: {
+    label: 'Descrição longa',
+    also: ['Descrição complementar', 'Descrição', 'Observação', 'Observações', 'Detalhes'],
+    example: '',
+    read: by(description),
+  },
 } as const
 
 export type ProductValues = ValuesOf<typeof PRODUCT_FIELDS>

@@ -1,6 +1,7 @@
 import type { CreateProduct, Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
+import { levelPpm } from '@shop/domain/price-changes'
 import { type Level, type PriceTerms, priceForLevel } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -51,6 +52,9 @@ export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level)
 type Written = Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'> &
   Partial<Pick<CreateProduct, 'serialised' | 'warrantyMonths'>>
 
+/** The percentage by which a level pays the sale price. */
+const salePpm = ({ cost, sellPrice }: Pick<CreateProduct, 'cost' | 'sellPrice'>) => levelPpm(cost, sellPrice)
+
 /** The columns set by a form or a line of a file (cents, ppm); absent fields leave theirs unchanged. */
 export const columnsOf = (input: Written) => ({
   name: input.name,
@@ -58,8 +62,8 @@ export const columnsOf = (input: Written) => ({
   description: input.description,
   cost_cents: input.cost,
   sell_price_cents: input.sellPrice,
-  gold_ppm: input.discount.goldPercentage,
-  silver_ppm: input.discount.silverPercentage,
+  gold_ppm: input.discount.goldPercentage ?? salePpm(input),
+  silver_ppm: input.discount.silverPercentage ?? salePpm(input),
   stock_alert: input.stockAlert,
   ...(input.serialised !== undefined && { serialised: input.serialised }),
   ...(input.warrantyMonths !== undefined && { warranty_months: input.warrantyMonths }),

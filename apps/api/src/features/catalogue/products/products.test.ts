@@ -83,7 +83,7 @@ describe('creating a product', () => {
     ['a price of nothing', { sellPrice: 0 }, 422],
     ['a cost below nothing', { cost: -1 }, 400],
     ['a cost of null', { cost: null }, 400],
-    ['a percentage of 100,01', { discount: { silverPercentage: 1, goldPercentage: 100.01 } }, 400],
+    ['a percentage of 10.000,01', { discount: { silverPercentage: 1, goldPercentage: 10_000.01 } }, 400],
     ['a stock of 1e12', { stock: 1e12 }, 400],
     ['half a unit', { stock: 1.5 }, 400],
     ['an alert above 10,000', { stockAlert: 10_001 }, 400],

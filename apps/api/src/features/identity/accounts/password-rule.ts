@@ -20,7 +20,7 @@ export async function refuseOwnName(
   { name, email }: { name: string; email: string },
   { db, settings }: { db: Db; settings: AppContext['settings'] },
 ): Promise<void> {
-  const shopName = settings.MAIL_FROM.replace(/<.*$/, '')
+  const shopName = settings.MAIL_FROM.replace(/<.*/s, '')
   const problem = ownWordsProblem(password, [name, email, shopName, ...(await findCompanyNames(db))])
   if (problem) throw ruleViolation(problem)
 }

@@ -2,6 +2,7 @@ import { isDocument, normalizeDocument } from '@shop/domain/documents'
 import { parseMoney } from '@shop/domain/money'
 import { parsePercent } from '@shop/domain/percent'
 import type { Permission } from '@shop/domain/permissions'
+import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { isDay } from '@shop/domain/shop-time'
 import { parseUnits } from '@shop/domain/stock'
 import { fold } from '@shop/domain/text'
@@ -19,6 +20,8 @@ export interface Field<Value> {
   /** Permissions of which the person must have one to import this column too. */
   needs?: readonly Permission[]
   help?: string
+  /** May be said once for all lines. */
+  forAll?: true
   example: string
   /** @throws CellError */
   read: (text: string) => Value
@@ -56,14 +59,18 @@ export const positiveMoney = (text: string) => {
   if (cents === 0) throw new CellError('Informe um valor maior que zero.')
   return cents
 }
-const HUNDRED = 1_000_000
-/** Whether ppm are a percentage from 0 to 100. */
-export const isPercent = (ppm: number) => ppm >= 0 && ppm <= HUNDRED
+const percentUpTo = (most: number) =>
+  required(
+    (text) => {
+      const ppm = parsePercent(text)
+      return ppm !== undefined && ppm >= 0 && ppm <= most ? ppm : undefined
+    },
+    `Informe um percentual de 0 a ${(most / 10_000).toLocaleString('pt-BR')}, como 12,5.`,
+  )
 /** A percentage in ppm, from 0 to 100. */
-export const percent = required((text) => {
-  const ppm = parsePercent(text)
-  return ppm !== undefined && isPercent(ppm) ? ppm : undefined
-}, 'Informe um percentual de 0 a 100, como 12,5.')
+export const percent = percentUpTo(1_000_000)
+/** What a level adds to the cost, in ppm. */
+export const markup = percentUpTo(MAX_MARKUP_PPM)
 /** A whole number from 0; '10,00' is one, '10,000' could be ten or ten thousand. */
 export const whole = (most: number) =>
   required(

@@ -19,23 +19,23 @@ function bytesOf(sent: string | Uint8Array): Uint8Array {
   return bytes
 }
 
-const given = ({ file, columns = {} }: ImportBody) => ({ file: bytesOf(file), columns })
+const given = ({ file, columns = {}, values = {} }: ImportBody) => ({ file: bytesOf(file), columns, values })
 
 /** The calls of one kind of sheet. */
 export const importRoutes =
   (kind: ImportKind): Feature =>
-  (app, { db }) => {
+  (app, context) => {
     const { name } = kind
 
     route(app, `GET /imports/${name}/template`, () => templateOf(kind))
 
     route(app, `POST /imports/${name}/preview`, (request) =>
-      previewImport(db, kind, employeeActorOf(request), given(request.body)),
+      previewImport(context, kind, employeeActorOf(request), given(request.body)),
     )
 
     route(app, `POST /imports/${name}/apply`, (request) =>
       applyImport(
-        db,
+        context,
         kind,
         employeeActorOf(request),
         given(request.body),
@@ -44,6 +44,6 @@ export const importRoutes =
     )
 
     route(app, `GET /imports/${name}/progress`, (request) =>
-      getProgress(db, employeeActorOf(request), request.query.key),
+      getProgress(context.db, employeeActorOf(request), request.query.key),
     )
   }

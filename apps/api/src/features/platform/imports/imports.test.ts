@@ -8,9 +8,7 @@ import { base64, csvFile, STYLE, xlsx } from '../../../../test/sheets.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { lockImport } from './imports.queries.ts'
-import { readSheet } from './read-sheet.ts'
-import { readXlsx } from './read-xlsx.ts'
-import { toSheet } from './sheet.ts'
+import { readSheet } from './sheet.reader.ts'
 
 let shop: TestShop
 let admin: Person
@@ -114,14 +112,13 @@ describe('products', () => {
     ],
     [
       'a percentage',
-      product('p1', { 'Percentual ouro': '101' }),
+      product('p1', { 'Percentual ouro': '10000,1' }),
       'Percentual ouro',
-      'Informe um percentual de 0 a 100',
+      'Informe um percentual de 0 a 10.000',
     ],
     ['a name', product('p1', { Nome: '' }), 'Nome', 'Preencha Nome.'],
     ['a formula', product('p1', { Nome: '=A1&B1' }), 'Nome', 'A célula é uma fórmula'],
     ['a code in scientific notation', product('3,56938E+14'), 'Código', 'notação científica'],
-    ['neither code nor GTIN', product(''), 'Código', 'Informe o código ou o GTIN.'],
     ['a stock with a fraction', product('p1', { Estoque: '2,5' }), 'Estoque', 'Informe um número inteiro'],
   ])('without %s are refused with line and column, and nothing is written', async (_, row, column, text) => {
     const file = products(product(`antes-${counter}`), row)
@@ -131,6 +128,72 @@ describe('products', () => {
     const refused = await apply('products', file)
     expect([refused.status, refused.errors[0]]).toEqual([422, expect.stringContaining('linha 3')])
     expect(await productOf(`antes-${counter - 1}`)).toBeUndefined()
+  })
+
+  test('of a list without codes and percentages enter with one question, once', async () => {
+    const file = csvFile([
+      ['Lista de produtos'],
+      ['Emitida em 10/11/2026'],
+      ['Descrição', 'Unidade', 'Preço custo', 'Preço venda', 'Estoque', 'GTIN/EAN', 'Descrição complementar'],
+      ['Película 3D da lista', 'UN', '2,50', '10,00', '12', 'SEM GTIN', 'de vidro'],
+      ['Cabo da lista', 'UN', '5', '105,5', '3', '36000291452', ''],
+      ['#1 Fone da lista', 'UN', '30,00', '45,00', '', '0', ''],
+    ])
+    const asked = await preview('products', file)
+    expect(asked.data.problems.map(({ text }) => text)).toEqual(['Falta a coluna Marca.'])
+    expect(asked.data.sample[0]).toEqual([
+      'Película 3D da lista',
+      'UN',
+      '2,50',
+      '10,00',
+      '12',
+      'SEM GTIN',
+      'de vidro',
+    ])
+    const values = { brand: 'Genérica' }
+    expect((await preview('products', file, { values })).data).toMatchObject({ fresh: 3, lines: 3, wrong: 0 })
+    expect((await apply('products', file, { values })).data).toMatchObject({ fresh: 3 })
+    expect((await apply('products', file, { values })).data).toMatchObject({
+      fresh: 0,
+      changed: 0,
+      unchanged: 3,
+    })
+    const made = await shop.db
+      .selectFrom('products')
+      .select(['code', 'gtin', 'name', 'gold_ppm', 'silver_ppm', 'stock', 'description', 'former_code'])
+      .where('name', 'like', '%da lista')
+      .orderBy('id')
+      .execute()
+    expect(made).toMatchObject([
+      {
+        gtin: null,
+        gold_ppm: 3_000_000,
+        silver_ppm: 3_000_000,
+        stock: 12,
+        description: 'de vidro',
+        former_code: null,
+      },
+      { gtin: '036000291452', gold_ppm: 20_100_000 },
+      { name: '#1 Fone da lista', gtin: null, gold_ppm: 500_000, stock: 0 },
+    ])
+    expect(made.every(({ code }) => code !== '')).toBe(true)
+  })
+
+  test('that are known are found by the code of the shop', async () => {
+    await apply('products', products(product('proprio')))
+    const known = await productOf('proprio')
+    const sheet = (code: string) =>
+      csvFile([
+        ['Código da loja', 'Nome', 'Marca', 'Custo', 'Venda'],
+        [code, 'Renomeado', 'Marca nova', '1.234,56', '2.000,00'],
+      ])
+    expect((await apply('products', sheet(known?.code ?? ''))).data).toMatchObject({ changed: 1, fresh: 0 })
+    expect(await productOf('proprio')).toMatchObject({
+      id: known?.id,
+      name: 'Renomeado',
+      sell_price_cents: 200_000,
+    })
+    expect(await firstProblem('products', sheet('999999'))).toMatchObject({ column: 'Código da loja' })
   })
 
   test('with a whole stock that is written with decimals enter', async () => {
@@ -262,13 +325,13 @@ describe('a spreadsheet', () => {
     })
   })
 
-  test('with line breaks as Excel encodes them contains no codes', async () => {
+  test('with line breaks as Excel encodes them contains no codes', () => {
     const file = xlsx([
       ['Nome', 'CNPJ', 'E-mail'],
       ['Comércio_x000D_\nde Capas_x0041_', '11.222.333/0001-81', 'a_x0040_b.com.br'],
     ])
-    const [line] = toSheet(await readXlsx(file)).lines
-    expect(line?.cells).toEqual(['Comércio\r\nde CapasA', '11.222.333/0001-81', 'a@b.com.br'])
+    const [line] = readSheet(file, { known: ['CNPJ'], example: '' }).lines
+    expect(line?.cells).toEqual(['Comércio\nde CapasA', '11.222.333/0001-81', 'a@b.com.br'])
   })
 
   test.each([
@@ -277,7 +340,10 @@ describe('a spreadsheet', () => {
     ['tabs, in Latin-1', Buffer.from('Razão social\tCNPJ\r\nComércio\t11222333000181\r\n', 'latin1')],
   ])('of text with %s is read', async (_, file) => {
     expect((await preview('suppliers', file)).data).toMatchObject({ lines: 1, problems: [], wrong: 0 })
-    expect((await readSheet(Buffer.from(file))).lines[0]?.cells).toEqual(['Comércio', '11222333000181'])
+    expect(readSheet(Buffer.from(file), { known: ['CNPJ'], example: '' }).lines[0]?.cells).toEqual([
+      'Comércio',
+      '11222333000181',
+    ])
   })
 
   test('in Latin-1 keeps its accents', async () => {

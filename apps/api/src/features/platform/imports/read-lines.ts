@@ -1,19 +1,24 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportProblem } from '@shop/contract/imports'
 import { holdsAny } from '@shop/domain/permissions'
-import { fold } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
+import { nameOf } from './column-name.ts'
 import { CellError, FIELD_NAME, type Field, type Fields } from './fields.ts'
 import type { ImportKind, ImportLine } from './import-kind.ts'
-import type { Sheet, SheetLine } from './sheet.ts'
+import type { Sheet, SheetLine } from './sheet.reader.ts'
 
 /** The title of each field's column; '' for a field without one. */
 export type Columns = Record<string, string>
 
-/** A title without accents, case, punctuation and the star that marks required columns. */
-const nameOf = (title: string) =>
-  fold(title)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
+/** What a person said once for all lines, by field; it fills empty cells and missing columns. */
+export type ValuesForAll = Record<string, string>
+
+/** Titles by which the line of titles is found. */
+export const knownTitles = ({ fields }: ImportKind, chosen: Columns, remembered: Columns): string[] => [
+  ...Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also]),
+  ...Object.values(chosen),
+  ...Object.values(remembered),
+]
 
 /**
  * The columns that were chosen, else those that the person matched before, else those with a field's name. A column is
@@ -34,18 +39,15 @@ export function matchColumns(
     if (title !== '') taken.add(title)
   }
   const all = Object.entries(fields)
+  const names = titles.map((title) => [title, nameOf(title)] as const)
+  const free = (label: string) => {
+    const name = nameOf(label)
+    return names.find(([title, one]) => one === name && !taken.has(title))?.[0]
+  }
   for (const [name] of all) take(name, chosen[name])
   for (const [name] of all) take(name, remembered[name] || undefined)
-  for (const [name, { label }] of all)
-    take(
-      name,
-      titles.find((title) => !taken.has(title) && nameOf(title) === nameOf(label)),
-    )
-  for (const [name, { also = [] }] of all)
-    take(
-      name,
-      titles.find((title) => !taken.has(title) && also.some((other) => nameOf(other) === nameOf(title))),
-    )
+  for (const [name, { label }] of all) take(name, free(label))
+  for (const [name, { also = [] }] of all) for (const other of also) take(name, free(other))
   return Object.fromEntries(all.map(([name]) => [name, columns[name] ?? '']))
 }
 
@@ -67,34 +69,49 @@ function checkColumns(
   { fields }: ImportKind,
   { titleLine }: Sheet,
   columns: Columns,
+  forAll: ValuesForAll,
   actor: Actor,
 ): ImportProblem[] {
   return Object.entries(fields).flatMap(([name, { label, required, needs }]): ImportProblem[] => {
     const column = columns[name] ?? ''
-    if (required && column === '')
+    const said = (forAll[name] ?? '') !== ''
+    if (required && column === '' && !said)
       return [{ line: titleLine, column: label, text: `Falta a coluna ${label}.` }]
-    if (column !== '' && needs && !holdsAny(actor.permissions, needs))
-      return [{ line: titleLine, column, text: `Você não tem permissão para importar ${label}.` }]
+    if ((column !== '' || said) && needs && !holdsAny(actor.permissions, needs))
+      return [
+        { line: titleLine, column: column || label, text: `Você não tem permissão para importar ${label}.` },
+      ]
     return []
   })
 }
 
+/** Lines that are read before other requests have their turn. */
+const LINES_AT_ONCE = 200
+
 /** Reads the cells of every line. @returns every problem of the columns, or else of the cells */
-export function readLines(kind: ImportKind, sheet: Sheet, columns: Columns, actor: Actor): ReadLines {
-  const missing = checkColumns(kind, sheet, columns, actor)
+export async function readLines(
+  kind: ImportKind,
+  sheet: Sheet,
+  columns: Columns,
+  forAll: ValuesForAll,
+  actor: Actor,
+): Promise<ReadLines> {
+  const missing = checkColumns(kind, sheet, columns, forAll, actor)
   if (missing.length > 0) return { lines: [], problems: missing }
   const places = Object.entries(kind.fields).flatMap(([name, field]) => {
     const place = sheet.titles.indexOf(columns[name] ?? '')
-    return columns[name] && place >= 0 ? [{ name, field, place, title: columns[name] }] : []
+    const said = (forAll[name] ?? '').trim()
+    if (columns[name] && place >= 0) return [{ name, field, place, title: columns[name], said }]
+    return said === '' ? [] : [{ name, field, place: -1, title: field.label, said }]
   })
   const problems: ImportProblem[] = []
   const seen = new Map<string, number>()
 
   const read = ({ number, cells, broken }: SheetLine) => {
     const values: Record<string, unknown> = {}
-    for (const { name, field, place, title } of places) {
-      const text = (cells[place] ?? '').trim()
-      const wrong = broken.get(place)
+    for (const { name, field, place, title, said } of places) {
+      const text = (cells[place] ?? '').trim() || said
+      const wrong = broken[place]
       const refuse = (problem: string) => problems.push({ line: number, column: title, text: problem })
       if (wrong) refuse(wrong)
       else if (text === '') {
@@ -109,7 +126,11 @@ export function readLines(kind: ImportKind, sheet: Sheet, columns: Columns, acto
     return { number, values }
   }
 
-  const lines = sheet.lines.map(read)
+  const lines: ReadLines['lines'] = []
+  for (const [index, line] of sheet.lines.entries()) {
+    if (index % LINES_AT_ONCE === 0) await breathe()
+    lines.push(read(line))
+  }
   for (const { number, values } of lines)
     for (const key of kind.keysOf(values)) {
       const first = seen.get(key)

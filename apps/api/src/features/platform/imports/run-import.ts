@@ -9,6 +9,7 @@ import {
 import { CSV_BOM, csvLine } from '@shop/domain/csv'
 import type { EmployeeActor } from '../../../actor.ts'
 import { AppError, invalidState } from '../../../app-error.ts'
+import type { AppContext } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { doOnce, type RequestKey } from '../../../db/do-once.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -20,19 +21,27 @@ import {
   saveImportColumns,
   saveProgress,
 } from './imports.queries.ts'
-import { type Columns, matchColumns, readLines } from './read-lines.ts'
-import { readSheet } from './read-sheet.ts'
-import type { Sheet } from './sheet.ts'
+import { type Columns, knownTitles, matchColumns, readLines, type ValuesForAll } from './read-lines.ts'
+import type { Sheet } from './sheet.reader.ts'
+
+/** Lines of a sample, and characters of its cells. */
+const MOST_SAMPLE = 3
+const MOST_SHOWN = 80
 
 const fieldsOf = ({ fields }: ImportKind) =>
-  Object.entries(fields).map(([name, { label, required = false }]) => ({ name, label, required }))
+  Object.entries(fields).map(([name, { label, required = false, forAll = false }]) => ({
+    name,
+    label,
+    required,
+    forAll,
+  }))
 
 /** An empty sheet of a kind with its titles and an example, and what its columns mean. */
 export function templateOf(kind: ImportKind): ImportTemplate {
   const fields = Object.entries(kind.fields)
   const example = fields.map(([, field], index) => `${index === 0 ? '# ' : ''}${field.example}`)
   const content = [
-    [`# ${kind.identity} Linhas que começam com # não são importadas.`],
+    [`# ${kind.identity} Substitua o exemplo, que começa com # e não é importado.`],
     fields.map(([, { label }]) => label),
     example,
   ]
@@ -40,10 +49,11 @@ export function templateOf(kind: ImportKind): ImportTemplate {
     name: `modelo-${kind.name}.csv`,
     content: CSV_BOM + content.map(csvLine).join(''),
     identity: kind.identity,
-    fields: fields.map(([name, { label, required = false, help = '', example: shown }]) => ({
+    fields: fields.map(([name, { label, required = false, forAll = false, help = '', example: shown }]) => ({
       name,
       label,
       required,
+      forAll,
       help,
       example: shown,
     })),
@@ -53,7 +63,10 @@ export function templateOf(kind: ImportKind): ImportTemplate {
 interface Given {
   file: Uint8Array
   columns: Columns
+  values: ValuesForAll
 }
+
+type ImportContext = Pick<AppContext, 'db' | 'reading'>
 
 interface Prepared {
   sheet: Sheet
@@ -63,12 +76,23 @@ interface Prepared {
 }
 
 /** Reads the file and its columns. @throws AppError RULE_VIOLATION for a file that is no sheet */
-async function prepare(db: Db, kind: ImportKind, actor: EmployeeActor, given: Given): Promise<Prepared> {
-  const sheet = await readSheet(given.file)
+async function prepare(
+  { db, reading }: ImportContext,
+  kind: ImportKind,
+  actor: EmployeeActor,
+  given: Given,
+): Promise<Prepared> {
   const remembered = await findImportColumns(db, actor.employeeId, kind.name)
+  const [first] = Object.values(kind.fields)
+  const sheet = await reading.read(
+    'sheet',
+    given.file,
+    { known: knownTitles(kind, given.columns, remembered), example: first?.example ?? '' },
+    { person: actor },
+  )
   const columns = matchColumns(kind.fields, sheet.titles, given.columns, remembered)
   if (Object.keys(given.columns).length > 0) await saveImportColumns(db, actor.employeeId, kind.name, columns)
-  const { lines, problems: read } = readLines(kind, sheet, columns, actor)
+  const { lines, problems: read } = await readLines(kind, sheet, columns, given.values, actor)
   return {
     sheet,
     columns,
@@ -82,21 +106,30 @@ async function prepare(db: Db, kind: ImportKind, actor: EmployeeActor, given: Gi
   }
 }
 
+/** The first lines below the titles, so that a person sees which column is which. */
+const sampleOf = ({ titles, lines }: Sheet) =>
+  lines
+    .slice(0, MOST_SAMPLE)
+    .map(({ cells }) =>
+      titles.flatMap((title, place) => (title ? [(cells[place] ?? '').slice(0, MOST_SHOWN)] : [])),
+    )
+
 /** What importing the file would do, with every problem by line and column. Saves only the matched columns. */
 export async function previewImport(
-  db: Db,
+  context: ImportContext,
   kind: ImportKind,
   actor: EmployeeActor,
   given: Given,
 ): Promise<ImportPreview> {
-  const { sheet, columns, plan: planWith } = await prepare(db, kind, actor, given)
-  const { plan, problems } = await planWith(db)
+  const { sheet, columns, plan: planWith } = await prepare(context, kind, actor, given)
+  const { plan, problems } = await planWith(context.db)
   return {
     lines: sheet.lines.length,
     fresh: plan.fresh,
     changed: plan.changed,
     unchanged: plan.unchanged,
     titles: sheet.titles.filter(Boolean),
+    sample: sampleOf(sheet),
     columns,
     fields: fieldsOf(kind),
     problems: problems.slice(0, MOST_IMPORT_PROBLEMS),
@@ -149,14 +182,14 @@ async function write(
  *   DUPLICATE for a key with another content
  */
 export async function applyImport(
-  db: Db,
+  context: ImportContext,
   kind: ImportKind,
   actor: EmployeeActor,
   given: Given,
   key: RequestKey,
 ): Promise<ImportApplied> {
-  const prepared = await prepare(db, kind, actor, given)
-  return doOnce(db, key, (tx) => write(db, tx, kind, actor, prepared, key.key))
+  const prepared = await prepare(context, kind, actor, given)
+  return doOnce(context.db, key, (tx) => write(context.db, tx, kind, actor, prepared, key.key))
 }
 
 /** How far the person's own import is; 0 of 0 for an unknown key. */

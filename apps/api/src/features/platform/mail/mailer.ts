@@ -66,7 +66,7 @@ const randomLetters = () =>
  */
 const messageOf = (from: string, mail: Mail) => ({
   from,
-  messageId: `<${randomLetters()}@${/@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`,
+  messageId: `<${randomLetters()}@${from.split('@')[1]?.replace('>', '') || 'localhost'}>`,
   baseBoundary: randomLetters(),
   ...mail,
 })

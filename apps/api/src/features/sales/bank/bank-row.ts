@@ -36,10 +36,14 @@ export const unreadable = (what: string): AppError =>
  */
 const AMOUNT = /^(\d*|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.))(?:[.,](\d{1,2}))?$/
 
+/** Characters of the longest amount, blanks included; a longer text is none. */
+const MOST_AMOUNT = 60
+
 /** Reais written with ',' or '.' before the cents, with or without separators of thousands; undefined where it is none. */
 export function centsOf(text: string): number | undefined {
-  const [, minus, digits, after] = /^\s*([+-]?)\s*(?:R\$)?\s*([\d.,\s]*\d)\s*([DC-]?)\s*$/i.exec(text) ?? []
-  const [, whole, cents = ''] = AMOUNT.exec(digits?.replace(/\s/g, '') ?? '?') ?? []
+  const plain = (text.length > MOST_AMOUNT ? '' : text).replace(/\s/g, '')
+  const [, minus, digits, after] = /^([+-]?)(?:R\$)?([\d.,]*\d)([DC-]?)$/i.exec(plain) ?? []
+  const [, whole, cents = ''] = AMOUNT.exec(digits ?? '?') ?? []
   if (whole === undefined) return undefined
   const value = Number(`${whole.replace(/[.,]/g, '') || '0'}${cents.padEnd(2, '0')}`)
   if (!Number.isSafeInteger(value)) return undefined

@@ -4,6 +4,7 @@ import type { Product } from '@shop/contract/products'
 import { isGtin } from '@shop/domain/gtin'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
@@ -71,10 +72,10 @@ export const valuesOf = (product: Product): ProductValues => ({
 })
 
 const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
-const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= 1_000_000
+const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= MAX_MARKUP_PPM
 export const MAX_ALERT = 10_000
 export const MAX_TAG = 50
-const PERCENTAGE_TEXT = 'Informe o percentual de 0 a 100'
+const PERCENTAGE_TEXT = 'Informe um percentual de 0 a 10.000'
 
 export const PRODUCT_RULES: FieldRules<ProductValues> = {
   name: (name) => (name.trim() ? null : 'Informe o nome do produto'),

@@ -101,8 +101,8 @@ export function PriceShield({ receipt, onDone }: Props) {
           <>
             <h3>Preços que não podem ser mantidos</h3>
             <p>
-              Ouro e Prata ficam entre o custo e o dobro dele. Para manter os outros preços, aceite estes, ou
-              mude o custo.
+              Ouro e Prata não ficam abaixo do custo. Para manter os outros preços, aceite estes, ou mude o
+              custo.
             </p>
             <ul className={classes.choices}>
               {lost.map(({ productId, name, levels }) => (

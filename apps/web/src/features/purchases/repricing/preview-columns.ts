@@ -6,10 +6,10 @@ import type { Column } from '../../../shared/table/column.ts'
 const priceText = ({ before, after, limited }: RepricedRow['levels'][number]) =>
   `${formatReais(before.price)} → ${formatReais(after.price)}${after.margin === null ? '' : ` (margem ${formatMargin(after.margin)})`}${limited ? ', limitado' : ''}`
 
-/** Gold and silver lie between the cost and twice the cost. */
+/** Gold and silver are not below the cost. */
 const limitedText = ({ levels }: RepricedRow) => {
   const limited = levels.filter((one) => one.limited).map(({ level }) => PRICE_LEVEL_LABELS[level])
-  return limited.length > 0 ? `${limited.join(' e ')} só de 0% a 100% acima do custo` : ''
+  return limited.length > 0 ? `${limited.join(' e ')} não abaixo do custo` : ''
 }
 
 /** The prices before and after a repricing, by level. */
