@@ -14,6 +14,7 @@ import { completeDocument, SECURITY_SCHEMES } from './docs/openapi.ts'
 import type { Document } from './docs/openapi-document.ts'
 import { serveOpenApi } from './docs/serve-openapi.ts'
 import { openSessions } from './features/identity/identity.wing.ts'
+import { registerShopMetrics } from './features/platform/platform.wing.ts'
 import { salesWing } from './features/sales/sales.wing.ts'
 import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
@@ -77,7 +78,9 @@ export async function buildApp(
   await registerCompression(app)
   registerHealth(app, context.db)
   const { METRICS_TOKEN: token, TRUST_PROXY } = context.settings
-  registerMetrics(app, context, { token, isBehindProxy: TRUST_PROXY !== false })
+  registerMetrics(app, { token, isBehindProxy: TRUST_PROXY !== false }, (registry) =>
+    registerShopMetrics(registry, context),
+  )
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

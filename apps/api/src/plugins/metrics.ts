@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError, forbidden } from '../app-error.ts'
-import type { App, AppContext } from '../context.ts'
+import type { App } from '../context.ts'
 import { transactionRetries } from '../db/transaction-retries.ts'
 import { isSameSecret } from '../derived-key.ts'
 import { isLocalRequest } from '../local-request.ts'
-import { registerShopMetrics } from './shop-metrics.ts'
 
 /** In seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
@@ -26,13 +25,17 @@ function checkReader(request: FastifyRequest, { token, isBehindProxy }: Protecti
 
 /**
  * `/metrics` for Prometheus: the process, the delay of its event loop since the last reading
- * (`nodejs_eventloop_lag_*`), transactions that ran again, the state of the shop ({@link registerShopMetrics}), and the duration of each route. Routes are named by their pattern, without personal data.
+ * (`nodejs_eventloop_lag_*`), transactions that ran again, what `addOthers` adds, and the duration of each route. Routes are named by their pattern, without personal data.
  */
-export function registerMetrics(app: App, context: AppContext, protection: Protection): void {
+export function registerMetrics(
+  app: App,
+  protection: Protection,
+  addOthers: (registry: Registry) => void,
+): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(transactionRetries)
-  registerShopMetrics(registry, context)
+  addOthers(registry)
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by route and status',

@@ -13,6 +13,8 @@ import { startWebhooks } from './webhooks/deliver-webhooks.ts'
 import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
+export { registerShopMetrics } from './health/shop-metrics.ts'
+
 export const platformWing = {
   routes: [auditRoutes, filesRoutes, companyRoutes, settingsRoutes, pushRoutes, webhooksRoutes],
   jobs: (context: AppContext): Pick<JobHandlers, 'collect-files' | 'remove-files'> => ({

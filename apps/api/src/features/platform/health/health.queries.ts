@@ -41,3 +41,11 @@ export async function readBackup(db: Db): Promise<{ madeAt: string; isRestored: 
     .limit(1)
     .executeTakeFirst()
 }
+
+/** Connections of the application role to the database, of all processes, by state. */
+export const readConnections = async (db: Db): Promise<{ state: string; n: number }[]> =>
+  (
+    await sql<{ state: string; n: number }>`
+      select coalesce(state, 'other') as state, count(*)::int as n from pg_stat_activity
+      where usename = current_user and datname = current_database() group by 1`.execute(db)
+  ).rows

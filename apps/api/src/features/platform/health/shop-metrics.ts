@@ -1,11 +1,10 @@
 import { statfs } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
-import type { AppContext } from '../context.ts'
-import { readBackup, readQueues } from '../features/platform/health/health.queries.ts'
-import { jobFailures } from '../features/platform/jobs/job-failures.ts'
-import { JOB_NAMES } from '../features/platform/jobs/jobs.ts'
-import { RELEASE } from '../release.ts'
+import type { AppContext } from '../../../context.ts'
+import { RELEASE } from '../../../release.ts'
+import { jobFailures } from '../jobs/job-failures.ts'
+import { JOB_NAMES } from '../jobs/jobs.ts'
+import { readBackup, readConnections, readQueues } from './health.queries.ts'
 
 const STATES = ['waiting', 'retrying', 'failed'] as const
 
@@ -77,11 +76,8 @@ const SOURCES: Source[] = [
     help: 'Connections of the application role to the database, of all processes, by state',
     labels: ['state'],
     read: async (gauge, { db }) => {
-      const { rows } = await sql<{ state: string; n: number }>`
-        select coalesce(state, 'other') as state, count(*)::int as n from pg_stat_activity
-        where usename = current_user and datname = current_database() group by 1`.execute(db)
       gauge.reset()
-      for (const { state, n } of rows) gauge.set({ state }, n)
+      for (const { state, n } of await readConnections(db)) gauge.set({ state }, n)
     },
   },
 ]
