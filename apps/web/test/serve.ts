@@ -1,4 +1,5 @@
 import { openSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import { queryClient } from '../src/shared/api/query-client.ts'
@@ -47,7 +48,7 @@ export function serve(answers: Record<string, Answer>, permissions: string[] = [
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
 export const press = (name: string | RegExp) => fireEvent.click(button(name))
 export const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label)
-export function type(label: string | RegExp, value: string) {
-  fireEvent.change(field(label), { target: { value } })
+export async function type(label: string | RegExp, value: string) {
+  await fill(field(label), value)
   fireEvent.blur(field(label))
 }

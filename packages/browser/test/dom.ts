@@ -22,6 +22,8 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+// The testing library looks for Jest's timers before it waits for one.
+Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
 document.body.replaceChildren()
 localStorage.clear()
 sessionStorage.clear()

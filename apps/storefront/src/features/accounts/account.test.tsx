@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ME, openAccountPanel, openStorefront, refused } from '../../../test/open-storefront.tsx'
@@ -52,11 +53,11 @@ test('a claim names what it lacks, survives a refusal, is sent once per press an
   fireEvent.click(send)
   expect(panel.getByRole('alert').textContent).toBe('Informe o número de série ou IMEI.')
   const serial = panel.getByLabelText<HTMLInputElement>('Número de série ou IMEI')
-  fireEvent.change(serial, { target: { value: '356938035643809' } })
+  await fill(serial, '356938035643809')
   fireEvent.click(send)
   expect(panel.getByRole('alert').textContent).toBe('Conte o que aconteceu.')
   const what = panel.getByLabelText<HTMLTextAreaElement>('O que aconteceu?')
-  fireEvent.change(what, { target: { value: 'Não liga' } })
+  await fill(what, 'Não liga')
   fireEvent.click(send)
   expect(await panel.findByText('Este aparelho não foi vendido para você.')).toBeTruthy()
   expect([serial.value, what.value]).toEqual(['356938035643809', 'Não liga'])
@@ -81,7 +82,7 @@ test('own data that the shop changed meanwhile keeps what was typed, and the nex
         : { ...now, ...body, version: 3 },
   })
   const field = (label: string) => panel.getByLabelText<HTMLInputElement>(label)
-  fireEvent.change(field('Rua'), { target: { value: 'Rua Bela' } })
+  await fill(field('Rua'), 'Rua Bela')
   fireEvent.click(panel.getByText('Salvar'))
   expect((await panel.findByRole('alert')).textContent).toBe('Estes dados mudaram.')
   expect([field('Rua').value, field('Número').value]).toEqual(['Rua Bela', '200'])
@@ -93,7 +94,7 @@ test('own data that the shop changed meanwhile keeps what was typed, and the nex
 test('a field of the own data that is wrong has its message, takes the focus, and nothing is sent', async () => {
   const { panel, sent } = await openAccountPanel('Telefone e endereço', {})
   const phone = panel.getByLabelText<HTMLInputElement>('Telefone com DDD')
-  fireEvent.change(phone, { target: { value: '12' } })
+  await fill(phone, '12')
   fireEvent.click(panel.getByRole('button', { name: 'Salvar' }))
   expect(await panel.findByText('Informe um telefone válido')).toBeTruthy()
   expect(document.activeElement).toBe(phone)
@@ -105,8 +106,8 @@ test('a refused password keeps what was typed; an accepted one empties the form 
   const { panel, sent } = await openAccountPanel('Senha', { 'PATCH /accounts/me/password': () => response })
   const field = (label: string) => panel.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
   const typed = () => [field('Senha atual').value, field('Nova senha').value]
-  fireEvent.change(field('Senha atual'), { target: { value: 'antiga' } })
-  fireEvent.change(field('Nova senha'), { target: { value: 'girassol-azul-73' } })
+  await fill(field('Senha atual'), 'antiga')
+  await fill(field('Nova senha'), 'girassol-azul-73')
   const send = panel.getByRole('button', { name: 'Alterar a senha' })
   fireEvent.click(send)
   expect((await panel.findByRole('alert')).textContent).toBe('A senha atual não confere.')
@@ -126,8 +127,8 @@ test('a new e-mail address asks for the code that was sent there', async () => {
     'POST /shop/customers/me/email/confirm': (body: { code: string }) =>
       body.code === '12345678' ? changed : refused(409, 'WRONG_CODE', 'O código não confere.'),
   })
-  fireEvent.change(panel.getByLabelText('Novo e-mail'), { target: { value: ' nova@x.com ' } })
-  fireEvent.change(panel.getByLabelText('Senha atual', { selector: 'input' }), { target: { value: 'certa' } })
+  await fill(panel.getByLabelText('Novo e-mail'), ' nova@x.com ')
+  await fill(panel.getByLabelText('Senha atual', { selector: 'input' }), 'certa')
   fireEvent.click(panel.getByRole('button', { name: 'Enviar código' }))
   const code = await panel.findByLabelText<HTMLInputElement>('Código')
   expect(sent('POST /shop/customers/me/email')[0]?.body).toEqual({
@@ -135,11 +136,11 @@ test('a new e-mail address asks for the code that was sent there', async () => {
     currentPassword: 'certa',
   })
   const confirm = panel.getByRole('button', { name: 'Confirmar e-mail' })
-  fireEvent.change(code, { target: { value: '1' } })
+  await fill(code, '1')
   fireEvent.click(confirm)
   expect((await panel.findByRole('alert')).textContent).toBe('O código não confere.')
   expect(code.value).toBe('1')
-  fireEvent.change(code, { target: { value: '12345678' } })
+  await fill(code, '12345678')
   fireEvent.click(confirm)
   expect(await panel.findByText('Hoje: nova@x.com')).toBeTruthy()
 })

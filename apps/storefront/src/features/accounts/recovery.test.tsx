@@ -1,4 +1,5 @@
 import { endSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ME, openStorefront, refused } from '../../../test/open-storefront.tsx'
@@ -9,23 +10,23 @@ const CHOOSE = 'PATCH /accounts/users/activate'
 beforeEach(() => endSession())
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const type = (label: string, value: string) => fill(field(label), value)
 
 test('a forgotten password is chosen anew with the code; a wrong code keeps what was typed', async () => {
   let response: unknown = refused(400, 'WRONG_CODE', 'O código não confere.')
   const { sent } = openStorefront('/senha', { [ASK]: {}, [CHOOSE]: () => response }, false)
   await screen.findByText('Enviar código')
-  type('E-mail', ' ana@x.com ')
+  await type('E-mail', ' ana@x.com ')
   fireEvent.click(screen.getByText('Enviar código'))
   expect((await screen.findByText(/um código de 8 dígitos/)).textContent).toMatch(
     /^Se ana@x.com tem um cadastro/,
   )
-  type('Código', ' 12345678 ')
-  type('Nova senha', 'curta')
+  await type('Código', ' 12345678 ')
+  await type('Nova senha', 'curta')
   fireEvent.click(screen.getByText('Alterar a senha'))
   expect(await screen.findByText('A senha deve ter pelo menos 10 caracteres')).toBeTruthy()
   expect(sent(CHOOSE)).toEqual([])
-  type('Nova senha', 'girassol-azul-73')
+  await type('Nova senha', 'girassol-azul-73')
   fireEvent.click(screen.getByText('Alterar a senha'))
   expect((await screen.findByRole('alert')).textContent).toBe('O código não confere.')
   expect([field('Código').value, field('Nova senha').value]).toEqual([' 12345678 ', 'girassol-azul-73'])
@@ -43,7 +44,7 @@ test('a forgotten password is chosen anew with the code; a wrong code keeps what
 test('who mistyped the address asks for another code', async () => {
   openStorefront('/senha', { [ASK]: {} }, false)
   await screen.findByText('Enviar código')
-  type('E-mail', 'ana@x.com')
+  await type('E-mail', 'ana@x.com')
   fireEvent.click(screen.getByText('Enviar código'))
   fireEvent.click(await screen.findByText(/^Não chegou\?/))
   expect(await screen.findByText('Enviar código')).toBeTruthy()

@@ -1,4 +1,5 @@
 import { endSession, getSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OPENED, openStorefront, refused } from '../../../test/open-storefront.tsx'
@@ -6,7 +7,7 @@ import { OPENED, openStorefront, refused } from '../../../test/open-storefront.t
 beforeEach(() => endSession())
 
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } })
+  fill(screen.getByLabelText(label, { selector: 'input' }), value)
 const enter = () => fireEvent.click(screen.getByRole('button', { name: 'Entrar' }))
 
 test('every address shows the sign-in, with a message at each field that is missing', async () => {
@@ -30,8 +31,8 @@ test('a refused password keeps what was typed, and the right one opens the addre
     false,
   )
   await screen.findByRole('heading', { name: 'Entrar' })
-  type('E-mail', ' ana@x.com ')
-  type('Senha', 'errada')
+  await type('E-mail', ' ana@x.com ')
+  await type('Senha', 'errada')
   enter()
   expect((await screen.findByRole('alert')).textContent).toBe('E-mail ou senha inválidos')
   expect(screen.getByLabelText<HTMLInputElement>('Senha', { selector: 'input' }).value).toBe('errada')
@@ -62,8 +63,8 @@ test('who is refused while shopping reads that the session ended, and after the 
   })
   await screen.findByRole('heading', { name: 'Entrar' })
   expect(await screen.findByText('A sua sessão terminou. Entre de novo para continuar.')).toBeTruthy()
-  type('E-mail', 'ana@x.com')
-  type('Senha', 'certa')
+  await type('E-mail', 'ana@x.com')
+  await type('Senha', 'certa')
   enter()
   expect((await screen.findByRole('alert')).textContent).toBe(text)
 })

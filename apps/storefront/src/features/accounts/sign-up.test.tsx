@@ -1,4 +1,5 @@
 import { endSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ME, OPENED, openStorefront, refused } from '../../../test/open-storefront.tsx'
@@ -20,8 +21,8 @@ const TYPED = {
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input,select' })
-const type = (label: string, value: string) => {
-  fireEvent.change(field(label), { target: { value } })
+const type = async (label: string, value: string) => {
+  await fill(field(label), value)
   fireEvent.blur(field(label))
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Enviar cadastro' }))
@@ -37,7 +38,7 @@ test.each([
   openStorefront('/cadastro', {}, false)
   await screen.findByRole('heading', { name: 'Quero comprar aqui' })
   expect(screen.queryByText(message)).toBeNull()
-  type(label, value)
+  await type(label, value)
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
@@ -52,7 +53,7 @@ test('an application is sent with the consent alone, and its customer then sees 
     false,
   )
   await screen.findByRole('heading', { name: 'Quero comprar aqui' })
-  for (const [label, value] of Object.entries(TYPED)) type(label, value)
+  for (const [label, value] of Object.entries(TYPED)) await type(label, value)
   expect([field('CPF ou CNPJ').value, field('Telefone com DDD').value, field('CEP').value]).toEqual([
     '529.982.247-25',
     '(11) 98765-4321',
@@ -74,7 +75,7 @@ test('an application is sent with the consent alone, and its customer then sees 
 
 const fillIn = async () => {
   await screen.findByText('Enviar cadastro')
-  for (const [label, value] of Object.entries(TYPED)) type(label, value)
+  for (const [label, value] of Object.entries(TYPED)) await type(label, value)
   fireEvent.click(screen.getByRole('checkbox'))
 }
 const SIGN_UP = 'POST /shop/customers/signup'

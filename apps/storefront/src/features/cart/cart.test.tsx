@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CUSTOMER, cartWith, openStorefront, order, refused } from '../../../test/open-storefront.tsx'
@@ -10,7 +11,7 @@ const quantity = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Q
 
 async function typeQuantity(text: string) {
   const field = await quantity()
-  fireEvent.change(field, { target: { value: text } })
+  await fill(field, text)
   fireEvent.blur(field)
   return field
 }
@@ -66,9 +67,7 @@ test('an order is placed with the amount that was shown, and opens', async () =>
     [PAY]: { code: '12345678', orderId: 3 },
     'GET /shop/orders/3': order({ statusKey: 1 }),
   })
-  fireEvent.change(await screen.findByLabelText('Recado para a loja (opcional)'), {
-    target: { value: ' Depois das 18h ' },
-  })
+  await fill(await screen.findByLabelText('Recado para a loja (opcional)'), ' Depois das 18h ')
   fireEvent.click(screen.getByRole('button', { name: /Pagar com Pix · R\$\s52,00/ }))
   await screen.findByRole('heading', { name: 'Pedido 12345678' })
   expect(address()).toBe('/loja/pedidos/3')

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CUSTOMER, cartWith, openStorefront, order, refused } from '../../../test/open-storefront.tsx'
@@ -27,7 +28,7 @@ test('an order whose response got lost keeps all choices, and a further press ca
   })
   const button = await finish()
   fireEvent.click(choice(/^Retirar na loja/))
-  fireEvent.change(comments(), { target: { value: 'Sem sacola' } })
+  await fill(comments(), 'Sem sacola')
   fireEvent.click(button)
   expect((await screen.findByRole('alert')).textContent).toBe(NO_RESPONSE)
   expect([choice(/^Retirar na loja/).checked, comments().value]).toEqual([true, 'Sem sacola'])
@@ -83,7 +84,7 @@ test('a sale on term that the shop refuses says why and keeps the chosen due day
   })
   const button = await finish()
   fireEvent.click(choice(/^A prazo/))
-  fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: '30/60' } })
+  await fill(screen.getByLabelText('Prazo'), '30/60')
   fireEvent.click(button)
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(screen.getByLabelText<HTMLSelectElement>('Prazo').value).toBe('30/60')

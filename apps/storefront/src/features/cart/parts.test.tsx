@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CUSTOMER, cartWith, openStorefront, order } from '../../../test/open-storefront.tsx'
@@ -18,7 +19,7 @@ const open = (cart: unknown) =>
   })
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const type = (label: string, value: string) => fill(field(label), value)
 const finish = () => fireEvent.click(screen.getByRole('button', { name: /Finalizar pedido · R\$\s52,00/ }))
 const partsOf = (calls: { body: unknown }[]) => (calls[0]?.body as { parts: unknown } | undefined)?.parts
 
@@ -26,7 +27,7 @@ test('a customer with terms buys all of it on one of them', async () => {
   const { sent } = open(onTerm())
   await choose(/^A prazo/)
   expect(screen.getByText(/você tem R\$\s500,00 disponíveis/)).toBeTruthy()
-  fireEvent.change(field('Prazo'), { target: { value: '30/60' } })
+  await fill(field('Prazo'), '30/60')
   finish()
   await screen.findByRole('heading', { name: 'Pedido 12345678' })
   expect(partsOf(sent(PLACE))).toEqual([{ kind: 'term', amount: 52, days: [30, 60] }])
@@ -46,13 +47,13 @@ test('the last part takes what the others leave, and the sum must be what is to 
   const { sent } = open(cartWith(2))
   await choose(/^Dividir o pagamento/)
   expect(screen.getByText('Informe o valor de cada parte.')).toBeTruthy()
-  type('Valor da parte 1', 'vinte')
+  await type('Valor da parte 1', 'vinte')
   expect(screen.getByText('Informe um valor válido.')).toBeTruthy()
-  type('Valor da parte 1', '60')
+  await type('Valor da parte 1', '60')
   expect(screen.getByText(/Passam R\$\s8,00 do total/)).toBeTruthy()
   finish()
   expect(sent(PLACE)).toEqual([])
-  type('Valor da parte 1', '20,50')
+  await type('Valor da parte 1', '20,50')
   expect(field('Valor da parte 2').placeholder).toBe('31,50')
   finish()
   await screen.findByRole('heading', { name: 'Pedido 12345678' })

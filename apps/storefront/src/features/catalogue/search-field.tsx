@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useTyped } from '@shop/browser/use-typed'
+import { useRef } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
 
 /** Milliseconds of pause in typing before it searches. */
 const PAUSE_MS = 250
 const SHORTEST = 2
+
+const termOf = (typed: string) => (typed.trim().length < SHORTEST ? '' : typed.trim())
+const isSearchedAs = (typed: unknown, term: unknown) => termOf(String(typed)) === term
 
 interface Props {
   value: string
@@ -12,17 +16,13 @@ interface Props {
 
 /** Searches while typing, from two letters on. */
 export function SearchField({ value, onChange }: Props) {
-  const [text, setText] = useState(value)
+  // The text in the URL is also changed by a link or a step back.
+  const [{ text }, setTyped] = useTyped({ text: value }, isSearchedAs)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The text in the URL was changed by a link or a step back.
-  useEffect(() => {
-    setText((typed) => (typed.trim() === value || (!value && typed.trim().length < SHORTEST) ? typed : value))
-  }, [value])
   const ask = (typed: string, pause: number) => {
-    setText(typed)
+    setTyped({ text: typed })
     clearTimeout(timer.current)
-    const term = typed.trim()
-    timer.current = setTimeout(() => onChange(term.length < SHORTEST ? '' : term), pause)
+    timer.current = setTimeout(() => onChange(termOf(typed)), pause)
   }
   return (
     <search className="search">

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openStorefront, order, refused } from '../../../test/open-storefront.tsx'
@@ -40,7 +41,7 @@ async function sendProof(responses: Record<string, unknown>) {
     'GET /shop/accounts': { accounts: [ACCOUNT] },
     ...responses,
   })
-  fireEvent.change(await screen.findByLabelText('Enviar o comprovante'), { target: { files: [PDF] } })
+  await fill(await screen.findByLabelText('Enviar o comprovante'), [PDF])
   return opened
 }
 
@@ -88,7 +89,7 @@ test('a proof that was seen before asks for a reason and is sent again with it',
   const again = screen.getByText('Enviar com o motivo')
   fireEvent.submit(again.closest('form') as HTMLFormElement)
   expect(sent(PROOF)).toHaveLength(1)
-  fireEvent.change(screen.getByLabelText('Motivo'), { target: { value: ' Dois pedidos ' } })
+  await fill(screen.getByLabelText('Motivo'), ' Dois pedidos ')
   fireEvent.submit(again.closest('form') as HTMLFormElement)
   await expect.poll(() => sent(PROOF).length).toBe(2)
   const [first, second] = sent(PROOF).map(({ body }) => body as object)
@@ -99,7 +100,7 @@ test('a proof that was refused says why, and another one can be sent', async () 
   const { sent } = await sendProof({ [PROOF]: refused(400, 'INVALID', 'O arquivo é grande demais.') })
   expect((await screen.findByRole('alert')).textContent).toBe('O arquivo é grande demais.')
   expect(screen.queryByLabelText('Motivo')).toBeNull()
-  fireEvent.change(screen.getByLabelText('Enviar o comprovante'), { target: { files: [PDF] } })
+  await fill(screen.getByLabelText('Enviar o comprovante'), [PDF])
   await expect.poll(() => sent(PROOF).length).toBe(2)
 })
 
@@ -125,7 +126,7 @@ test('a request whose response got lost keeps what was typed; going back sends n
   expect(sent(ASK)).toEqual([])
   fireEvent.click(screen.getByText('Pedir o cancelamento'))
   const why = screen.getByLabelText<HTMLTextAreaElement>('Por quê? (opcional)')
-  fireEvent.change(why, { target: { value: 'Comprei errado' } })
+  await fill(why, 'Comprei errado')
   fireEvent.click(screen.getByText('Enviar para a loja'))
   const panel = within(screen.getByRole('region', { name: 'Solicitações' }))
   expect((await panel.findByRole('alert')).textContent).toBe('Não deu certo agora.')

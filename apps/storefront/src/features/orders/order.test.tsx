@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CUSTOMER, cartWith, openStorefront, order, refused } from '../../../test/open-storefront.tsx'
@@ -80,7 +81,7 @@ test('an unpaid order can be asked to be cancelled; the request is sent once and
     },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Pedir o cancelamento' }))
-  fireEvent.change(screen.getByLabelText('Por quê? (opcional)'), { target: { value: ' Comprei errado ' } })
+  await fill(screen.getByLabelText('Por quê? (opcional)'), ' Comprei errado ')
   const send = screen.getByRole('button', { name: 'Enviar para a loja' })
   fireEvent.click(send)
   fireEvent.click(send)

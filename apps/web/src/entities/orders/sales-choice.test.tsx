@@ -1,5 +1,6 @@
+import { fill } from '@shop/browser/test/fill'
 import type { ReturnableOrder } from '@shop/contract/board'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { SalesChoice } from './sales-choice.tsx'
@@ -23,16 +24,16 @@ const sales = (items: object[]) =>
     },
   ] as unknown as ReturnableOrder[]
 
-test('many items that can come back are searched by name, without accents, and by the code of their order', () => {
+test('many items that can come back are searched by name, without accents, and by the code of their order', async () => {
   const many = Array.from({ length: 8 }, (_, n) => item(n, `Capa ${n}`))
   renderInApp(<SalesChoice settledId={1} orders={sales(many)} onChoose={() => {}} />)
   const search = screen.getByRole('searchbox', { name: 'Procurar item ou pedido' })
   const names = () => screen.getAllByRole('button').map((one) => one.textContent?.split('R$')[0])
-  fireEvent.change(search, { target: { value: 'pelicula' } })
+  await fill(search, 'pelicula')
   expect(names()).toEqual(['Película'])
-  fireEvent.change(search, { target: { value: '10001 7' } })
+  await fill(search, '10001 7')
   expect(names()).toEqual(['Capa 7'])
-  fireEvent.change(search, { target: { value: 'cabo' } })
+  await fill(search, 'cabo')
   expect(screen.getByText('Nenhum item com “cabo”.')).toBeTruthy()
 })
 

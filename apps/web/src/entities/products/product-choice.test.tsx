@@ -1,5 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
+import { fill } from '@shop/browser/test/fill'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -30,13 +31,13 @@ test('products entered faster than the server answers are all taken', async () =
   )
   const { container } = renderInApp(<Order />)
   const field = screen.getByLabelText('Produto') as HTMLInputElement
-  const enter = (text: string) => {
-    fireEvent.change(field, { target: { value: text } })
+  const enter = async (text: string) => {
+    await fill(field, text)
     fireEvent.keyDown(field, { key: 'Enter' })
   }
-  enter('100')
-  enter('200')
-  fireEvent.change(field, { target: { value: '300' } })
+  await enter('100')
+  await enter('200')
+  await fill(field, '300')
   for (const response of responses) await act(async () => response())
   expect(container.querySelector('output')?.textContent).toBe('100,200')
   expect(field.value).toBe('300')

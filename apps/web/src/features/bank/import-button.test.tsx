@@ -1,6 +1,7 @@
+import { fill } from '@shop/browser/test/fill'
 import type { ImportedStatement } from '@shop/contract/bank'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -21,6 +22,6 @@ test.each([
     </QueryClientProvider>,
   )
   const input = container.querySelector('input[type=file]') as HTMLInputElement
-  fireEvent.change(input, { target: { files: [new File(['x'], 'extrato.csv')] } })
+  await fill(input, [new File(['x'], 'extrato.csv')])
   expect(await screen.findByText(text)).toBeTruthy()
 })

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { BankLine, BankProposal } from '@shop/contract/bank'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -83,12 +84,11 @@ const renderInApp = (line: BankLine) =>
     </QueryClientProvider>,
   )
 const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
-const explain = (text: string) =>
-  fireEvent.change(screen.getByLabelText(/Motivo, se o valor for outro/), { target: { value: text } })
+const explain = (text: string) => fill(screen.getByLabelText(/Motivo, se o valor for outro/), text)
 const settle = () => fireEvent.click(screen.getByRole('button', { name: 'Conciliar' }))
-const search = (text: string) => {
+const search = async (text: string) => {
   const field = screen.getByLabelText('Procurar outro pedido, parcela ou acerto')
-  fireEvent.change(field, { target: { value: text } })
+  await fill(field, text)
   fireEvent.blur(field)
 }
 
@@ -111,7 +111,7 @@ test('what is missing stays open and what is over becomes credit, each with a re
   await choose(/\(Pix\)/)
   await screen.findByText('Passam R$ 20,00, que viram crédito do cliente.')
   expect(sent).toEqual([])
-  explain('Pagou a mais')
+  await explain('Pagou a mais')
   settle()
   await waitFor(() => expect(closed).toBe(1))
   expect(sent).toMatchObject([{ body: { orderId: 7, partId: 2, reason: 'Pagou a mais' } }])
@@ -119,11 +119,11 @@ test('what is missing stays open and what is over becomes credit, each with a re
 
 test('instalments and settlements are found by a name; nothing found says so', async () => {
   renderInApp(lineOf(100, []))
-  search('nada')
+  await search('nada')
   await screen.findByText('Nada em aberto com “nada”.')
   settle()
   expect(screen.queryByRole('radio')).toBeNull()
-  search('bruno')
+  await search('bruno')
   await choose(/Acerto A000003/)
   await screen.findByText('Passam R$ 10,00 do acerto.')
   await choose(/Tudo o que deve \(2 parcelas\)/)

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { Claim } from '@shop/contract/claims'
 import type { ClaimStatus } from '@shop/domain/claims'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -46,18 +47,14 @@ const change = (status: ClaimStatus) => show(<ChangeDialog claim={claim} status=
 test.each<[ClaimStatus, () => void, object]>([
   ['repaired', () => type('Custo do conserto', '80,5'), { cost: 80.5 }],
   ['replaced', () => type(/Número de série do aparelho/, ' F2LX9QJHN9 '), { serial: 'F2LX9QJHN9' }],
-  [
-    'refunded',
-    () => fireEvent.change(field('Como o cliente recebe'), { target: { value: 'cash' } }),
-    { settle: 'cash' },
-  ],
+  ['refunded', () => fill(field('Como o cliente recebe'), 'cash'), { settle: 'cash' }],
   ['refused', () => type(/Comentário/, 'Molhou'), { comment: 'Molhou' }],
 ])(
   'taking a claim to %s sends what that status needs, and nothing of the others',
   async (status, fill, body) => {
     const sent = serve({ 'PATCH /claims/4': claim })
     change(status)
-    fill()
+    await fill()
     press('Confirmar')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent).toEqual([
@@ -81,7 +78,7 @@ test.each<[ClaimStatus, RegExp, string]>([
 test('a refusal of the server is shown and keeps the typed serial number', async () => {
   serve({ 'PATCH /claims/4': refused(409, 'STATE', 'Este aparelho não está no estoque.') })
   change('replaced')
-  type(/Número de série do aparelho/, 'F2LX9QJHN9')
+  await type(/Número de série do aparelho/, 'F2LX9QJHN9')
   press('Confirmar')
   await screen.findByText('Este aparelho não está no estoque.')
   expect(field(/Número de série do aparelho/).value).toBe('F2LX9QJHN9')
@@ -133,12 +130,12 @@ test('a scanned unit shows whose it is before the claim is opened', async () => 
   const onDone = vi.fn()
   show(<NewClaimDialog onDone={onDone} onClose={onClose} />)
   const scan = await screen.findByLabelText(/Número de série ou IMEI do aparelho/)
-  fireEvent.change(scan, { target: { value: 'F2LX9QJHN1' } })
+  await fill(scan, 'F2LX9QJHN1')
   fireEvent.keyDown(scan, { key: 'Enter' })
   await screen.findByText('12345678')
   expect(sent).toEqual([])
-  fireEvent.change(await screen.findByLabelText('Tela'), { target: { value: 'false' } })
-  type(/Problema/, 'Não liga')
+  await fill(await screen.findByLabelText('Tela'), 'false')
+  await type(/Problema/, 'Não liga')
   press('Abrir garantia')
   await waitFor(() => expect(onDone).toHaveBeenCalledWith(4))
   expect(sent).toMatchObject([
@@ -152,7 +149,7 @@ test('an unknown number says so and leaves the problem as typed', async () => {
     'GET /companies/phones': { checklist: [] },
   })
   show(<NewClaimDialog serial="F2LX9QJHN8" onDone={() => {}} onClose={onClose} />)
-  type(/Problema/, 'Não liga')
+  await type(/Problema/, 'Não liga')
   await screen.findByText('Número de série não encontrado.')
   expect(field(/Problema/).value).toBe('Não liga')
 })

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import 'fake-indexeddb/auto'
 import { openSession } from '@shop/browser/session'
 import type { Count } from '@shop/contract/counts'
@@ -53,7 +54,7 @@ async function open() {
   return screen.findByLabelText('Código de barras ou código do produto')
 }
 async function scan(box: HTMLElement, code: string) {
-  fireEvent.change(box, { target: { value: code } })
+  await fill(box, code)
   await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }))
 }
 /** The totals of the last counted line and of the list. */
@@ -68,7 +69,7 @@ test('each scan counts one, a box is added at once, and both can be undone', asy
   await scan(box, '101')
   await scan(box, '101')
   await waitFor(() => expect(totalsOf('Capa azul')).toEqual(['2', '2']))
-  fireEvent.change(screen.getByLabelText('Somar unidades'), { target: { value: '20' } })
+  await fill(screen.getByLabelText('Somar unidades'), '20')
   await press('Somar')
   await waitFor(() => expect(totalsOf('Capa azul')).toEqual(['22', '22']))
   await press('Desfazer')

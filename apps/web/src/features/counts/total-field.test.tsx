@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { CountLine } from '@shop/contract/counts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,19 +20,19 @@ const show = (counted: number | null) => (
   />
 )
 const field = () => screen.getByLabelText<HTMLInputElement>('Total contado de Capa')
-const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const type = (text: string) => fill(field(), text)
 const enter = () => act(async () => void fireEvent.submit(field()))
 
 test('who scanned one unit and types 23 gets 23', async () => {
   renderInApp(show(1))
-  type('23')
+  await type('23')
   await enter()
   expect(added).toEqual([22])
 })
 
 test('a total typed into a line without a count is its count, zero too', async () => {
   renderInApp(show(null))
-  type('0')
+  await type('0')
   await act(async () => void fireEvent.blur(field()))
   expect(added).toEqual([0])
 })
@@ -39,7 +40,7 @@ test('a total typed into a line without a count is its count, zero too', async (
 test('nothing is counted where nothing, no number or the same total was typed', async () => {
   renderInApp(show(4))
   for (const text of ['', 'x', '4']) {
-    type(text)
+    await type(text)
     await enter()
   }
   expect(added).toEqual([])

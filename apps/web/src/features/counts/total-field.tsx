@@ -31,8 +31,6 @@ export function TotalField({ line, counted, label, onCount }: Props) {
       }}
     >
       <CountInput
-        // Rendered anew when the total changes, unless the person is typing.
-        key={typed ? 'typed' : counted}
         label={label}
         aria-label={`Total contado de ${line.name}`}
         placeholder="–"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
+import { useTyped } from '@shop/browser/use-typed'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { PeriodChips } from '../../shared/form/period-chips.tsx'
-import { useUrlValues } from '../../shared/form/use-url-values.ts'
 import classes from './dashboard.module.css'
 
 interface Days {
@@ -20,7 +20,7 @@ function errorsOf({ start, end }: Days) {
 
 /** Both days are required; a message shows after its field was left. */
 export function PeriodForm({ onGenerate, ...first }: Days & { onGenerate: (days: Days) => void }) {
-  const [days, setDays] = useUrlValues<Days>(first)
+  const [days, setDays] = useTyped<Days>(first)
   const [left, setLeft] = useState({ start: false, end: false })
   const errors = errorsOf(days)
   const valid = !errors.start && !errors.end

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -21,10 +22,10 @@ test('units found in the stock are sent for the typed code, with their reason', 
   const sent = serve({ 'GET /products/lookup': [], 'POST /products/100045/defective': {} })
   open()
   expect(screen.queryByLabelText('O que aconteceu')).toBeNull()
-  type(/Código do produto/, ' 100045 ')
-  type(/Quantidade/, '2')
+  await type(/Código do produto/, ' 100045 ')
+  await type(/Quantidade/, '2')
   expect(button('Registrar').disabled).toBe(true)
-  type(/Motivo/, 'Tela trincada')
+  await type(/Motivo/, 'Tela trincada')
   press('Registrar')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toEqual([
@@ -46,8 +47,8 @@ test('units of the shelf can be repaired, sent away or discarded, and not found'
     'Descartado',
   ])
   expect(field(/Quantidade \(até 3\)/).value).toBe('1')
-  fireEvent.change(what, { target: { value: 'discarded' } })
-  type(/Motivo/, 'Sem conserto')
+  await fill(what, 'discarded')
+  await type(/Motivo/, 'Sem conserto')
   press('Registrar')
   await waitFor(() => expect(sent).toMatchObject([{ body: { kind: 'discarded', quantity: 1 } }]))
 })
@@ -57,8 +58,8 @@ test('a refusal is shown and leaves what was typed; the next try has the same ke
     'POST /products/100045/defective': () => refused(409, 'STOCK', 'Só há 3 unidades com defeito.'),
   })
   open(CASE)
-  type(/Quantidade/, '5')
-  type(/Motivo/, 'Sem conserto')
+  await type(/Quantidade/, '5')
+  await type(/Motivo/, 'Sem conserto')
   press('Registrar')
   await screen.findByText('Só há 3 unidades com defeito.')
   expect([field(/Quantidade/).value, field(/Motivo/).value]).toEqual(['5', 'Sem conserto'])
@@ -73,7 +74,7 @@ test('a serialised product names the units that are on the shelf', async () => {
   const sent = serve({ 'POST /products/100045/defective': {} })
   open({ ...CASE, serials: ['F2LX9QJHN1', 'F2LX9QJHN2'] } as never)
   fireEvent.click(screen.getByRole('checkbox', { name: 'F2LX9QJHN2' }))
-  type(/Motivo/, 'Voltou bom')
+  await type(/Motivo/, 'Voltou bom')
   press('Registrar')
   await waitFor(() => expect(sent).toMatchObject([{ body: { kind: 'repaired', serials: ['F2LX9QJHN2'] } }]))
 })

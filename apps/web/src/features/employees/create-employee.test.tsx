@@ -43,10 +43,10 @@ test('an employee is created once with their function; a refusal is said and los
   let answer: unknown = () => refused(409, 'DUPLICATE', 'Este e-mail já é de outra pessoa.')
   const sent = open(() => (typeof answer === 'function' ? answer() : answer))
   expect(button('Cadastrar').disabled).toBe(true)
-  type(/^Nome/, ' Beto Lima ')
-  type(/^Email/, 'beto@loja.local')
-  type(/^Telefone/, '11987654321')
-  type(/^CPF/, '52998224725')
+  await type(/^Nome/, ' Beto Lima ')
+  await type(/^Email/, 'beto@loja.local')
+  await type(/^Telefone/, '11987654321')
+  await type(/^CPF/, '52998224725')
   fireEvent.click(screen.getByLabelText(/^Função/, { selector: 'input' }))
   fireEvent.click(await screen.findByText('Motoboy'))
   await waitFor(() => expect(roleShown()).toBe('Entregador'))
@@ -102,10 +102,10 @@ test('a created colleague gets a link to copy or send, and a missing role is sai
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('each wrong field has its own message once it is left', () => {
+test('each wrong field has its own message once it is left', async () => {
   open()
-  type(/^CPF/, '52998224726')
-  type(/^Telefone/, '12')
+  await type(/^CPF/, '52998224726')
+  await type(/^Telefone/, '12')
   return waitFor(() => {
     expect(screen.getByText('Informe um cpf válido')).toBeTruthy()
     expect(screen.getByText('Informe um telefone válido')).toBeTruthy()

@@ -1,5 +1,6 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -29,10 +30,10 @@ test('the contents list every chapter under its heading, and offer the PDF', asy
 test('the contents are searched without accents', async () => {
   await renderAt('/admin/help')
   const field = await screen.findByRole('searchbox', { name: 'Procurar na ajuda' })
-  fireEvent.change(field, { target: { value: 'numeros de serie' } })
+  await fill(field, 'numeros de serie')
   const found = screen.getByRole('region', { name: 'Capítulos encontrados' })
   expect(within(found).getAllByRole('link')[0]?.textContent).toBe('Números de série')
-  fireEvent.change(field, { target: { value: 'submarino' } })
+  await fill(field, 'submarino')
   expect(screen.getByText('Nada foi encontrado. Tente outra palavra.')).toBeTruthy()
 })
 

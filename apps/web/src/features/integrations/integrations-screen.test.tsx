@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { ApiKey } from '@shop/contract/api-keys'
 import type { Delivery, Webhook } from '@shop/contract/webhooks'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -93,15 +94,15 @@ test('a key is made with chosen permissions until the end of a day, and its text
   await press('Nova chave')
   const form = await dialogNamed('Nova chave')
   const submit = () => form.getByRole('button', { name: 'Criar chave' }) as HTMLButtonElement
-  fireEvent.change(form.getByLabelText(/^Nome/), { target: { value: 'Loja virtual' } })
+  await fill(form.getByLabelText(/^Nome/), 'Loja virtual')
   expect(submit().disabled).toBe(true)
   fireEvent.click(form.getByRole('checkbox', { name: 'Produtos' }))
   const until = form.getByLabelText(/Vale até o fim do dia/)
-  fireEvent.change(until, { target: { value: '01/01/2020' } })
+  await fill(until, '01/01/2020')
   expect(submit().disabled).toBe(true)
   fireEvent.blur(until)
   await form.findByText('O fim da validade precisa estar no futuro')
-  fireEvent.change(until, { target: { value: '31/12/2099' } })
+  await fill(until, '31/12/2099')
   fireEvent.click(submit())
   const shown = await dialogNamed('Chave Loja virtual')
   shown.getByText('loja_segredo')
@@ -164,13 +165,13 @@ test('a refused address is named at its field; an accepted one gets its secret s
   await press('Novo webhook')
   const form = await dialogNamed('Novo webhook')
   const url = form.getByLabelText(/Endereço/)
-  fireEvent.change(url, { target: { value: 'https://10.0.0.1/' } })
+  await fill(url, 'https://10.0.0.1/')
   fireEvent.click(form.getByRole('checkbox', { name: 'Pedido feito' }))
   await press('Criar webhook', form)
   await form.findByText('O endereço precisa ser da internet pública.')
   expect(url.getAttribute('aria-invalid')).toBe('true')
   respond = () => Response.json({ data: { ...WEBHOOK, secret: 'whsec_um' } }, { status: 201 })
-  fireEvent.change(url, { target: { value: WEBHOOK.url } })
+  await fill(url, WEBHOOK.url)
   await press('Criar webhook', form)
   ;(await dialogNamed('Segredo do webhook')).getByText('whsec_um')
   expect(sent.at(-1)?.body).toEqual({ url: WEBHOOK.url, events: ['order.placed'] })

@@ -1,9 +1,10 @@
 import { Anchor, Button, Group } from '@mantine/core'
+import { useTyped } from '@shop/browser/use-typed'
 import type { Product } from '@shop/contract/products'
 import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { brands } from '../../entities/products/products.api.ts'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
 import { useScans } from '../../shared/scan/scan-result.tsx'
@@ -76,7 +77,7 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
         searchable={false}
         toolbar={
           <>
-            <ListSearch key={term} term={term} onSearch={onSearch} />
+            <ListSearch term={term} onSearch={onSearch} />
             <SavedViewsMenu id="products" />
             <RepriceLink finding={finding} />
           </>
@@ -121,12 +122,15 @@ const RepriceLink = ({ finding: { q, brand, reference } }: { finding: ProductFin
 const SEARCHED = 'Nome, código, tag, referência ou marca'
 
 /** Searches on Enter or 'Buscar'; an empty search shows the whole list again. */
+const isSearchedAs = (typed: unknown, term: unknown) => String(typed).trim() === term
+
 function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
-  const [typed, setTyped] = useState(term)
+  const [{ text }, setTyped] = useTyped({ text: term }, isSearchedAs)
   const phone = usePhone()
-  const search = () => onSearch(typed.trim())
+  const search = () => onSearch(text.trim())
   const scans = useScans(async (code) => {
     const [product] = await lookUp([code])
+    setTyped({ text: code })
     onSearch(code)
     return product ? { ok: true, text: product.name } : { ok: false, text: `Código ${code} não encontrado.` }
   })
@@ -137,8 +141,8 @@ function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string)
         style={{ flex: 1 }}
         aria-label={SEARCHED}
         placeholder={phone ? 'Nome ou código' : SEARCHED}
-        value={typed}
-        onChange={setTyped}
+        value={text}
+        onChange={(next) => setTyped({ text: next })}
         onSearch={search}
       />
       <Button variant="default" onClick={search}>

@@ -1,4 +1,5 @@
 import { openSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import type { Product } from '@shop/contract/products'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -71,7 +72,7 @@ async function openList() {
   return rendered
 }
 const field = (code: string) => screen.getByLabelText<HTMLInputElement>(`Estoque de Capa ${code}`)
-const type = (code: string, text: string) => fireEvent.change(field(code), { target: { value: text } })
+const type = (code: string, text: string) => fill(field(code), text)
 const button = (code: string) =>
   screen.getByRole<HTMLButtonElement>('button', { name: `Salvar estoque de Capa ${code}` })
 const save = (code: string) => act(async () => void fireEvent.submit(field(code)))
@@ -79,7 +80,7 @@ const save = (code: string) => act(async () => void fireEvent.submit(field(code)
 test('a counted stock is saved by one call, and its row takes the response', async () => {
   await openList()
   expect(button('1').disabled).toBe(true)
-  type('1', '12')
+  await type('1', '12')
   expect(button('1').disabled).toBe(false)
   await save('1')
   await waitFor(() => expect(button('1').disabled).toBe(true))
@@ -89,7 +90,7 @@ test('a counted stock is saved by one call, and its row takes the response', asy
 
 test('what was typed stays with a word when the field is left, and through a reload', async () => {
   const { unmount } = await openList()
-  type('1', '12')
+  await type('1', '12')
   fireEvent.blur(field('1'))
   expect(screen.getByText('Ainda não foi salvo').id).toBe(field('1').getAttribute('aria-describedby'))
   unmount()
@@ -102,14 +103,14 @@ test('what was typed stays with a word when the field is left, and through a rel
 
 test('while a count is typed, the cell says how many sold units still lie on the shelf', async () => {
   await openList()
-  type('1', '8')
+  await type('1', '8')
   expect((await screen.findByRole('status')).textContent).toBe('+ 3 vendidas na prateleira, não embaladas')
 })
 
 test('what was put back as it was needs no saving', async () => {
   await openList()
-  type('1', '12')
-  type('1', '5')
+  await type('1', '12')
+  await type('1', '5')
   fireEvent.blur(field('1'))
   expect(screen.queryByText('Ainda não foi salvo')).toBeNull()
   expect(button('1').disabled).toBe(true)
@@ -117,7 +118,7 @@ test('what was put back as it was needs no saving', async () => {
 
 test('a count that cannot be one is told and not sent', async () => {
   await openList()
-  type('1', '1.5x')
+  await type('1', '1.5x')
   expect(field('1').getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('De 0 a 1.000.000')).toBeTruthy()
   await save('1')
@@ -126,7 +127,7 @@ test('a count that cannot be one is told and not sent', async () => {
 
 test('a stock that somebody else changed is shown before it is saved over', async () => {
   await openList()
-  type('1', '12')
+  await type('1', '12')
   Object.assign(stored[0] as Product, { stock: 3 })
   await save('1')
   expect(await screen.findByText('Agora é 3')).toBeTruthy()

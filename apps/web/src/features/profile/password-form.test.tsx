@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -15,7 +16,7 @@ test('after the change no password stays in the fields', async () => {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input[type=password]')]
   const change = screen.getByRole('button', { name: 'Alterar' }) as HTMLButtonElement
   for (const [at, value] of ['senha de antes', 'uma senha bem longa', 'uma senha bem longa'].entries())
-    fireEvent.change(fields[at] as Element, { target: { value } })
+    await fill(fields[at] as Element, value)
   expect(change.disabled).toBe(false)
   await act(async () => void fireEvent.submit(container.querySelector('form') as Element))
   await waitFor(() => expect(fields.map(({ value }) => value)).toEqual(['', '', '']))

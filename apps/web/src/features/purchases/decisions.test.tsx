@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -60,7 +61,7 @@ test('a term is linked to the product that is found by its code', async () => {
   press('Ligar a um produto')
   expect(await screen.findByText('Que produto atende a "capa roxa"?')).toBeTruthy()
   const box = screen.getByLabelText('Produto', { selector: 'input' })
-  fireEvent.change(box, { target: { value: '700' } })
+  await fill(box, '700')
   fireEvent.keyDown(box, { key: 'Enter' })
   const body = { term: 'capa roxa', state: 'linked', productId: 7 }
   await waitFor(() => expect(sent.map((one) => one.body)).toEqual([body]))

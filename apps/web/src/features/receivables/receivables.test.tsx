@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { CustomerReceivables, Instalment, ReceivablePayment } from '@shop/contract/receivables'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -78,18 +79,18 @@ test('what the instalments cost today is proposed, and received once for all of 
 test('a part can be received, in another way', async () => {
   const sent = serve(PAID)
   receive([instalment(1)])
-  type(/Valor recebido/, '50,25')
-  fireEvent.change(field('Forma de pagamento'), { target: { value: 'transfer' } })
+  await type(/Valor recebido/, '50,25')
+  await fill(field('Forma de pagamento'), 'transfer')
   press('Receber')
   await waitFor(() =>
     expect(sent).toMatchObject([{ body: { amount: 50.25, kind: 'transfer', instalments: [1] } }]),
   )
 })
 
-test('nothing is not received', () => {
+test('nothing is not received', async () => {
   serve(PAID)
   receive()
-  type(/Valor recebido/, '0')
+  await type(/Valor recebido/, '0')
   expect(screen.getByText('Informe um valor maior que zero.')).toBeTruthy()
   expect(button('Receber').disabled).toBe(true)
 })
@@ -98,8 +99,8 @@ test('fine and interest are waived by who manages what is owed, only where there
   const sent = serve(PAID, ['bo:manage:receivables'])
   receive()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Dispensar multa e juros' }))
-  type(/Observação/, 'Combinado')
-  type(/Valor recebido/, '200')
+  await type(/Observação/, 'Combinado')
+  await type(/Valor recebido/, '200')
   press('Receber')
   await waitFor(() => expect(sent).toMatchObject([{ body: { waive: true, comment: 'Combinado' } }]))
 })
@@ -116,8 +117,8 @@ test.each([
 test('a refused payment says why and keeps amount and comment', async () => {
   serve({ 'POST /receivables/payments': refused(409, 'TILL', 'O caixa está fechado.') })
   receive()
-  type(/Valor recebido/, '120')
-  type(/Observação/, 'Em notas')
+  await type(/Valor recebido/, '120')
+  await type(/Observação/, 'Em notas')
   press('Receber')
   await screen.findByText('O caixa está fechado.')
   expect(field(/Valor recebido/).value).toMatch(/120,00/)
@@ -132,7 +133,7 @@ test('cash that is given back leaves the till, which is said before, and the rea
   ).toBeTruthy()
   press('Anular')
   expect(sent).toEqual([])
-  type(/Motivo/, 'Cliente errado')
+  await type(/Motivo/, 'Cliente errado')
   press('Anular')
   await waitFor(() => expect(sent).toMatchObject([{ body: { comment: 'Cliente errado' } }]))
 })

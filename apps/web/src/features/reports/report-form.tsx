@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useTyped } from '@shop/browser/use-typed'
 import { REPORTS } from '@shop/contract/reports'
 import { ONLY_SALES } from '@shop/contract/reports/report'
 import { lastDays } from '@shop/domain/periods'
@@ -6,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { afterPress } from '../../shared/form/after-press.ts'
 import { today } from '../../shared/form/period-chips.tsx'
-import { useUrlValues } from '../../shared/form/use-url-values.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { FILTERS } from './report-filters.tsx'
@@ -46,7 +46,7 @@ const OPTIONS = [
 /** The selection of a report and the fields of its filters. */
 export function ReportForm({ search, onChoose, onGenerate }: Props) {
   const month = lastDays(today(), 30)
-  const [values, setValues] = useUrlValues({
+  const [values, setValues] = useTyped({
     ...search,
     start: search.start ?? month.start,
     end: search.end ?? month.end,

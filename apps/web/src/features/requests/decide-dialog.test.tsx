@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { OrderRequest } from '@shop/contract/order-requests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -38,7 +39,7 @@ test.each([
     expect(dialog.getByText(/Devolução: Defeito \(2 × Capa\)\. “Não liga”/)).toBeTruthy()
     const submit = () => dialog.getByRole('button', { name: button }) as HTMLButtonElement
     expect(submit().disabled).toBe(!accept)
-    fireEvent.change(dialog.getByLabelText(/Resposta ao cliente/), { target: { value: reply } })
+    await fill(dialog.getByLabelText(/Resposta ao cliente/), reply)
     fireEvent.click(submit())
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(bodies).toEqual([{ accept, reply }])

@@ -1,4 +1,5 @@
 import { getSession, openSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import type { Order } from '@shop/contract/orders'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -153,8 +154,8 @@ test('no reason is preset, and a defect marks what comes back as defective', asy
   fireEvent.click(screen.getByRole('checkbox', { name: /Capa/ }))
   expect([reason.value, button.disabled]).toEqual(['', true])
   const defective = () => (screen.getByRole('checkbox', { name: 'Com defeito' }) as HTMLInputElement).checked
-  fireEvent.change(reason, { target: { value: 'defect' } })
+  await fill(reason, 'defect')
   expect([defective(), button.disabled]).toEqual([true, false])
-  fireEvent.change(reason, { target: { value: 'regret' } })
+  await fill(reason, 'regret')
   expect(defective()).toBe(false)
 })

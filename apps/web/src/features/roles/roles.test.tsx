@@ -33,7 +33,7 @@ const openPermissions = async () => {
 test('a role without permissions is not sent, and the person is told', async () => {
   const sent = serve(SERVER)
   show(<CreateRole onClose={onClose} />)
-  type(/^Nome/, 'Caixa')
+  await type(/^Nome/, 'Caixa')
   press('Cadastrar')
   expect(getNotices().at(-1)?.text).toBe('Adicione as permissões para a regra.')
   expect(sent).toEqual([])
@@ -42,7 +42,7 @@ test('a role without permissions is not sent, and the person is told', async () 
 test('a role is created with its name and the permissions that were added', async () => {
   const sent = serve({ ...SERVER, 'POST /roles': role })
   show(<CreateRole onClose={onClose} />)
-  type(/^Nome/, ' Caixa ')
+  await type(/^Nome/, ' Caixa ')
   fireEvent.click(await openPermissions())
   press('Adicionar')
   press('Cadastrar')
@@ -70,7 +70,7 @@ test('a role that somebody else changed is refused, and what was typed stays', a
     'PATCH /roles/3': refused(409, 'STALE', 'Esta regra foi alterada por outra pessoa.', current),
   })
   show(<EditRoleDialog role={role} onClose={onClose} />)
-  type(/^Nome/, 'Loja')
+  await type(/^Nome/, 'Loja')
   press('Editar')
   await screen.findAllByText('Esta regra foi alterada por outra pessoa.')
   expect(field(/^Nome/).value).toBe('Loja')

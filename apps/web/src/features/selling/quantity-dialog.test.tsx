@@ -1,6 +1,7 @@
+import { fill } from '@shop/browser/test/fill'
 import type { SellingProduct } from '@shop/contract/selling'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
@@ -32,10 +33,10 @@ test('at most what the stock leaves is added; a refusal keeps the quantity', asy
   const sent = addUnits(2, () => refused(409, 'OUT_OF_STOCK', 'Só restam 2.'))
   expect(screen.getByText('Quantidade disponível: 5')).toBeTruthy()
   expect(screen.getByText('Já no carrinho: 2')).toBeTruthy()
-  fireEvent.change(field('Quantidade selecionada'), { target: { value: '4' } })
+  await fill(field('Quantidade selecionada'), '4')
   expect(screen.getByText('Informe de 1 a 3')).toBeTruthy()
   expect(button('Adicionar').disabled).toBe(true)
-  type('Quantidade selecionada', '3')
+  await type('Quantidade selecionada', '3')
   expect(button('Aumentar quantidade').disabled).toBe(true)
   press('Adicionar')
   expect((await screen.findByRole('alert')).textContent).toBe('Só restam 2.')

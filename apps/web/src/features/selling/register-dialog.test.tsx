@@ -40,7 +40,7 @@ test('a customer is registered once and chosen for the sale; a failure loses not
   let answer: unknown = () => refused(502, 'BAD_GATEWAY', 'Não deu certo agora.')
   const sent = register('Ana Souza', () => (typeof answer === 'function' ? answer() : answer))
   expect(button('Cadastrar').disabled).toBe(true)
-  type(/^Telefone/, '11987654321')
+  await type(/^Telefone/, '11987654321')
   press('Cadastrar')
   expect((await screen.findByRole('alert')).textContent).toBe('Não deu certo agora.')
   expect(field(/^Telefone/).value).toBe('(11) 98765-4321')
@@ -57,7 +57,7 @@ test('who is known already is shown and can be chosen; who may not buy cannot', 
   const blocked = { ...ANA, id: 9, name: 'Ana Lima', status: 'Blocked' }
   const known = { customers: [ANA, blocked] }
   register('Ana Souza', () => refused(409, 'DUPLICATE', 'Este telefone já tem cadastro.', known))
-  type(/^Telefone/, '11987654321')
+  await type(/^Telefone/, '11987654321')
   press('Cadastrar')
   expect((await screen.findByRole('alert')).textContent).toBe('Este telefone já tem cadastro.')
   fireEvent.click(await screen.findByText('Ana Lima'))

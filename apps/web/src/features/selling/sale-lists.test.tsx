@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { SellingProduct } from '@shop/contract/selling'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -104,7 +105,7 @@ const customers = async (answers: Record<string, unknown> = {}) => {
 
 test('customers of one name are told apart by what the seller may ask for, and one press chooses', async () => {
   const box = await customers({ [SEARCH]: { customers: FOUND } })
-  fireEvent.change(box, { target: { value: 'Ana' } })
+  await fill(box, 'Ana')
   const row = (await screen.findByText('Ana Souza')).closest('tr') as HTMLElement
   expect(row.textContent?.replace(/\s/g, ' ')).toMatch(/final 4321.*R\$ 15,00/)
   fireEvent.click(screen.getByText('Ana Lima'))
@@ -116,7 +117,7 @@ test.each([
   ['no answer', () => refused(500, 'X', 'Falhou')],
 ])('a search with %s keeps its text, says that there is no result, and registers it', async (_, answer) => {
   const box = await customers({ [SEARCH]: answer })
-  fireEvent.change(box, { target: { value: 'Ana Souza' } })
+  await fill(box, 'Ana Souza')
   expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy()
   expect(box.value).toBe('Ana Souza')
   press('Cadastrar cliente')
@@ -142,7 +143,7 @@ test('the person’s latest sales are listed while nothing is searched', async (
   }
   const box = await customers({ 'GET /shop/sales': { sales: [sale] }, [SEARCH]: { customers: [] } })
   expect((await screen.findByText('12345678')).closest('button')?.textContent).toMatch(/Ana Souza.*52,00/)
-  fireEvent.change(box, { target: { value: 'Beto' } })
+  await fill(box, 'Beto')
   await waitFor(() => expect(screen.queryByText('12345678')).toBeNull())
 })
 

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { TradeIn } from '@shop/contract/trade-ins'
 import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -50,17 +51,17 @@ const open = (customerId?: number) => show(<NewTradeInDialog customerId={custome
 async function choosePhone() {
   await waitFor(() => expect(queryClient.getQueryData(tradeInPrices.queryKey)).toBeTruthy())
   const choice = field(/Produto/)
-  fireEvent.change(choice, { target: { value: '500' } })
+  await fill(choice, '500')
   fireEvent.keyDown(choice, { key: 'Enter' })
   await screen.findByText('Aparelho:', { exact: false })
 }
 const price = () => field(/Preço de compra/).value.replace(/\s/g, ' ')
-function describePerson() {
-  type(/^Nome/, 'Rita Lima')
-  type(/^CPF/, '529.982.247-25')
-  type(/^Telefone/, '(11) 98765-4321')
-  type(/^Endereço/, 'Rua A, 1')
-  type(/^IMEI/, '356938035643809')
+async function describePerson() {
+  await type(/^Nome/, 'Rita Lima')
+  await type(/^CPF/, '529.982.247-25')
+  await type(/^Telefone/, '(11) 98765-4321')
+  await type(/^Endereço/, 'Rua A, 1')
+  await type(/^IMEI/, '356938035643809')
 }
 
 const user = userEvent.setup()
@@ -107,11 +108,11 @@ test('more than the table pays is for people who manage orders', async () => {
 test('a phone is bought from a person: who, which, its price by the table, paid in cash', async () => {
   const sent = serve(SERVER)
   open()
-  describePerson()
+  await describePerson()
   await choosePhone()
   await record()
   await waitFor(() => expect(price()).toMatch(/750,00/))
-  fireEvent.change(field('Estado'), { target: { value: 'A' } })
+  await fill(field('Estado'), 'A')
   expect(price()).toMatch(/900,00/)
   press('Registrar compra')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -142,11 +143,11 @@ test('a phone is bought from a person: who, which, its price by the table, paid 
 test.each(['credit', 'cart'])('somebody who is no customer cannot be paid by %s', async (settle) => {
   serve(SERVER)
   open()
-  describePerson()
+  await describePerson()
   await choosePhone()
   await record()
   await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))
-  fireEvent.change(field('Como o vendedor recebe'), { target: { value: settle } })
+  await fill(field('Como o vendedor recebe'), settle)
   fireEvent.blur(field('Como o vendedor recebe'))
   await screen.findByText('Só um cliente cadastrado recebe em crédito ou na própria compra.')
   expect(button('Registrar compra').disabled).toBe(true)
@@ -162,7 +163,7 @@ test('bought in a sale, the phone is of its customer and pays for the cart; neit
   for (const label of ['Quem vende', 'Como o vendedor recebe', /^CPF/])
     expect(screen.queryByLabelText(label)).toBeNull()
   await choosePhone()
-  type(/^IMEI/, '356938035643809')
+  await type(/^IMEI/, '356938035643809')
   press('Registrar compra')
   await waitFor(() => expect(sent).toMatchObject([{ body: { customerId: 9, settle: 'cart' } }]))
   expect(sent[0]?.body).not.toHaveProperty('seller')
@@ -171,7 +172,7 @@ test('bought in a sale, the phone is of its customer and pays for the cart; neit
 test('a refused purchase says why and loses nothing of the form', async () => {
   serve({ ...SERVER, 'POST /trade-ins': refused(409, 'DUPLICATE', 'Este aparelho já está no estoque.') })
   open()
-  describePerson()
+  await describePerson()
   await choosePhone()
   await record()
   await waitFor(() => expect(button('Registrar compra').disabled).toBe(false))

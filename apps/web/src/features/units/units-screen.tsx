@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
+import { useTyped } from '@shop/browser/use-typed'
 import type { UnitSummary } from '@shop/contract/units'
 import { holdsAny } from '@shop/domain/permissions'
 import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/serials'
@@ -7,7 +8,6 @@ import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useUrlValues } from '../../shared/form/use-url-values.ts'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { useScans } from '../../shared/scan/scan-result.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -115,7 +115,7 @@ function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: Uni
   })
   const { product, state } = filters
   const loadAll = useMemo(() => loadAllUnits({ product, state }), [product, state])
-  const [typed, setTyped] = useUrlValues(product ?? '')
+  const [{ code }, setTyped] = useTyped({ code: product ?? '' })
   return (
     <Card flush>
       <DataTable
@@ -141,18 +141,16 @@ function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: Uni
             className={classes.filters}
             onSubmit={(event) => {
               event.preventDefault()
-              onShow({ product: typed.trim() || undefined })
+              onShow({ product: code.trim() || undefined })
             }}
           >
             <TextInput
               aria-label="Código do produto"
               placeholder="Código do produto"
               maxLength={20}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onBlur={() =>
-                typed.trim() !== (product ?? '') && onShow({ product: typed.trim() || undefined })
-              }
+              value={code}
+              onChange={(event) => setTyped({ code: event.currentTarget.value })}
+              onBlur={() => code.trim() !== (product ?? '') && onShow({ product: code.trim() || undefined })}
             />
             <NativeSelect
               aria-label="Situação"

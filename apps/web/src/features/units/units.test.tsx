@@ -157,10 +157,10 @@ test('an import names the wrong line, survives a refusal, and is registered once
   const onClose = vi.fn()
   renderWithQuestions(inApp(<ImportDialog onClose={onClose} />))
   const lines = `Código;Número\n100045;${SERIAL}`
-  type(/^Código e número de série/, `${lines}\n;123456`)
+  await type(/^Código e número de série/, `${lines}\n;123456`)
   expect(await screen.findByText('Linha 3: Falta o código do produto.')).toBeTruthy()
   expect(button('Registrar').disabled).toBe(true)
-  type(/^Código e número de série/, lines)
+  await type(/^Código e número de série/, lines)
   press('Registrar')
   expect((await screen.findByRole('alert')).textContent).toBe('O produto 100045 tem 2 unidades em estoque.')
   expect(field(/^Código e número de série/).value).toBe(lines)

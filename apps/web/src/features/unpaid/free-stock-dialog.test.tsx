@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -33,7 +34,7 @@ test('stock is freed after a confirmation that says what is cancelled, with a re
   ).toBeTruthy()
   const submit = () => dialog.getByRole('button', { name: 'Cancelar 3 pedidos' })
   expect((submit() as HTMLButtonElement).disabled).toBe(true)
-  fireEvent.change(dialog.getByLabelText(/Motivo/), { target: { value: 'Não responde' } })
+  await fill(dialog.getByLabelText(/Motivo/), 'Não responde')
   fireEvent.click(submit())
   await expect.poll(() => calls).toHaveLength(1)
   expect(calls[0]?.url).toContain('/orders/unpaid/7/cancel')

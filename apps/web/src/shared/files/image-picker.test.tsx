@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -24,25 +25,25 @@ function Images({ first, most }: { first: string[]; most: number }) {
   )
 }
 
-function choose(first: string[], most: number, ...names: string[]) {
+async function choose(first: string[], most: number, ...names: string[]) {
   rendered = {}
   const { container } = renderInApp(<Images first={first} most={most} />)
   const files = names.map((name) => new File(['x'], name))
-  fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } })
+  await fill(container.querySelector('input[type=file]') as Element, files)
   return container
 }
 const finish = (name: string, image: string | Error) => act(async () => rendered[name]?.(image))
 const shown = (container: Element) => container.querySelector('output')?.textContent
 
 test('an image removed while another one is prepared does not come back', async () => {
-  const container = choose(['antes'], 3, 'a.jpg')
+  const container = await choose(['antes'], 3, 'a.jpg')
   fireEvent.click(screen.getByRole('button', { name: 'Remover imagem 1' }))
   await finish('a.jpg', 'A')
   expect(shown(container)).toBe('A')
 })
 
 test('of several files those that are images are taken, and the other is named', async () => {
-  const container = choose([], 3, 'a.jpg', 'nota.pdf', 'b.jpg')
+  const container = await choose([], 3, 'a.jpg', 'nota.pdf', 'b.jpg')
   await finish('a.jpg', 'A')
   await finish('nota.pdf', new Error('Não é imagem.'))
   await finish('b.jpg', 'B')
@@ -51,7 +52,7 @@ test('of several files those that are images are taken, and the other is named',
 })
 
 test('files beyond the most are not dropped without a word', async () => {
-  const container = choose(['antes'], 2, 'a.jpg', 'b.jpg')
+  const container = await choose(['antes'], 2, 'a.jpg', 'b.jpg')
   await finish('a.jpg', 'A')
   expect(shown(container)).toBe('antes,A')
   expect(screen.getByRole('alert').textContent).toBe('No máximo 2 imagens.')

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { ApiError } from '@shop/browser/api-error'
 import { endSession, getSession, openSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -50,7 +51,7 @@ function Screen() {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => act(async () => void fireEvent.click(button(name)))
-const type = (name: string) => fireEvent.change(screen.getByLabelText('Nome'), { target: { value: name } })
+const type = (name: string) => fill(screen.getByLabelText('Nome'), name)
 const typed = () => (screen.getByLabelText('Nome') as HTMLInputElement).value
 
 beforeEach(() => {
@@ -65,7 +66,7 @@ afterEach(() => {
 
 test('closing the dialog asks about typed text, which is deleted when the person agrees', async () => {
   renderWithQuestions(<Screen />)
-  type('Capas')
+  await type('Capas')
   await press('Fechar')
   expect(screen.getByText('Existem alterações que não foram salvas. Deseja descartá-las?')).toBeTruthy()
   await press('Continuar editando')
@@ -84,7 +85,7 @@ test('a dialog without typed text closes at once', async () => {
 
 test('a dialog that disappears without being closed comes back with its content, including images', async () => {
   const first = renderWithQuestions(<Screen />)
-  type('Capas')
+  await type('Capas')
   await press('Fotografar')
   first.unmount()
   renderWithQuestions(<Screen />)
@@ -95,13 +96,13 @@ test('a dialog that disappears without being closed comes back with its content,
 test('the same content is sent with the same key, also after a reload; other content with another', async () => {
   save.mockRejectedValue(new ApiError(503, 'UNAVAILABLE', ['Tente de novo.']))
   const first = renderWithQuestions(<Screen />)
-  type('Capas')
+  await type('Capas')
   await press('Salvar')
   expect(screen.getByRole('alert').textContent).toBe('Tente de novo.')
   first.unmount()
   renderWithQuestions(<Screen />)
   await press('Salvar')
-  type('Cabos')
+  await type('Cabos')
   await press('Salvar')
   const keys = save.mock.calls.map(([, key]) => key)
   expect(keys[1]).toBe(keys[0])
@@ -112,7 +113,7 @@ test('what is being sent cannot be sent again, and the dialog closes with the an
   let answer: (saved: string) => void = () => undefined
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   renderWithQuestions(<Screen />)
-  type('Capas')
+  await type('Capas')
   await press('Salvar')
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
   expect(screen.getByText('Salvar: em andamento')).toBeTruthy()
@@ -126,7 +127,7 @@ test('what is being sent cannot be sent again, and the dialog closes with the an
 test('a call that ends the session keeps the typed text for the person’s return', async () => {
   save.mockRejectedValue(new ApiError(401, 'UNAUTHENTICATED', [], { endsToken: token }))
   const first = renderWithQuestions(<Screen />)
-  type('Capas')
+  await type('Capas')
   await press('Salvar')
   expect(getSession()).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -138,7 +139,7 @@ test('a call that ends the session keeps the typed text for the person’s retur
 
 test('the next person to sign in does not see the typed text', async () => {
   const first = renderWithQuestions(<Screen />)
-  type('Capas')
+  await type('Capas')
   first.unmount()
   const other = `h.${btoa(JSON.stringify({ sub: 'e8' }))}.s`
   openSession({ accessToken: other, expires: Date.now() + 60_000, permissions: [] })

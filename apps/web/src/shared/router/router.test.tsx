@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import {
   createBrowserHistory,
   createRootRoute,
@@ -141,7 +142,7 @@ test('a screen whose code does not load says so in its frame, and loads at the n
 
 test('typed text keeps the person on the screen, whose own values may change', async () => {
   const router = await open('/admin/orders')
-  fireEvent.change(page.getByRole('textbox'), { target: { value: 'x' } })
+  await fill(page.getByRole('textbox'), 'x')
   await act(async () => router.navigate({ to: '.', search: { page: 2 } } as never))
   expect(title()).toBe('Pedidos 2')
   await click('Produtos')

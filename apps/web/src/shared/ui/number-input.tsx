@@ -42,7 +42,7 @@ interface Props extends ParsedInputProps {
   sign?: ReactNode
 }
 
-/** A field for numbers in any usual form: shows an error at once, and formats the text when it is left. */
+/** A field for numbers in any usual form: shows an error at once, and formats the text on Enter and when it is left. */
 export function ParsedInput(props: Props) {
   const {
     value = null,
@@ -54,12 +54,17 @@ export function ParsedInput(props: Props) {
     max = Infinity,
     error,
     onBlur,
+    onKeyDown,
     ...rest
   } = props
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : format(value)
   const unreadable = typed !== null && Number.isNaN(readTyped(typed, parse))
 
+  /** Unreadable text stays, for the person to correct. */
+  const settle = () => {
+    if (!unreadable) setTyped(null)
+  }
   return (
     <TextInput
       inputMode="decimal"
@@ -74,9 +79,12 @@ export function ParsedInput(props: Props) {
         setTyped(event.currentTarget.value)
         onChange(readTyped(event.currentTarget.value, parse))
       }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle()
+        onKeyDown?.(event)
+      }}
       onBlur={(event) => {
-        // Unreadable text stays, for the person to correct.
-        if (!unreadable) setTyped(null)
+        settle()
         onBlur?.(event)
       }}
     />

@@ -1,4 +1,5 @@
 import { openSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -29,7 +30,7 @@ test('the orders left after a settlement start with an empty amount', async () =
     </QueryClientProvider>,
   )
   const amount = (await screen.findByLabelText(/Dinheiro entregue/)) as HTMLInputElement
-  fireEvent.change(amount, { target: { value: '50' } })
+  await fill(amount, '50')
   await act(async () => void fireEvent.submit(container.querySelector('form') as Element))
   await waitFor(() => expect(sent).toEqual([[1, 2]]))
   await waitFor(() => expect((screen.getByLabelText(/Dinheiro entregue/) as HTMLInputElement).value).toBe(''))
@@ -52,10 +53,10 @@ test('cash that is missing asks why, and a closed till says that it gets none of
   )
   expect(await screen.findByText(/O caixa está fechado/)).toBeTruthy()
   const button = () => screen.getByRole('button', { name: 'Registrar acerto' }) as HTMLButtonElement
-  fireEvent.change(await screen.findByLabelText(/Dinheiro entregue/), { target: { value: '45,90' } })
+  await fill(await screen.findByLabelText(/Dinheiro entregue/), '45,90')
   expect(screen.getByText(/Faltam/).getAttribute('data-differs')).toBe('true')
   expect(button().disabled).toBe(true)
-  fireEvent.change(screen.getByLabelText(/Por que não confere/), { target: { value: 'Troco errado' } })
+  await fill(screen.getByLabelText(/Por que não confere/), 'Troco errado')
   expect(button().disabled).toBe(false)
 })
 

@@ -31,7 +31,7 @@ test.each([
   const sent = serve({ [route]: customer })
   show(Dialog)
   expect(button('Confirmar').disabled).toBe(true)
-  type(/Motivo/, ' Não paga ')
+  await type(/Motivo/, ' Não paga ')
   press('Confirmar')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent).toMatchObject([{ route, body }])
@@ -40,17 +40,17 @@ test.each([
 test('a refusal keeps the reason', async () => {
   serve({ 'PATCH /administrator/customer/9/status': refused(403, 'FORBIDDEN', 'Sem permissão.') })
   show(BlockDialog)
-  type(/Motivo/, 'Não paga')
+  await type(/Motivo/, 'Não paga')
   press('Confirmar')
   await screen.findByText('Sem permissão.')
   expect(field(/Motivo/).value).toBe('Não paga')
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a customer who is blocked already is shown with the reason, and not blocked again', () => {
+test('a customer who is blocked already is shown with the reason, and not blocked again', async () => {
   serve({})
   show(BlockDialog, { ...customer, isBlocked: true, blockNote: 'Cheque' } as typeof customer)
   expect(screen.getByText('Este cliente já está bloqueado. Motivo: Cheque')).toBeTruthy()
-  type(/Motivo/, 'De novo')
+  await type(/Motivo/, 'De novo')
   expect(button('Confirmar').disabled).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { CustomerDetails } from '@shop/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -76,7 +77,7 @@ const openForm = () =>
   )
 const freight = () => screen.findByLabelText<HTMLInputElement>(/^Frete/)
 async function save(amount: string) {
-  fireEvent.change(await freight(), { target: { value: amount } })
+  await fill(await freight(), amount)
   const form = (await freight()).closest('form') as HTMLFormElement
   await act(async () => void fireEvent.submit(form))
 }

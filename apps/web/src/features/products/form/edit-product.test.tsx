@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { Product } from '@shop/contract/products'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -88,12 +89,10 @@ async function openForm() {
   await screen.findByLabelText('Nome')
   return container
 }
-const type = (name: string) => fireEvent.change(screen.getByLabelText('Nome'), { target: { value: name } })
+const type = (name: string) => fill(screen.getByLabelText('Nome'), name)
 async function upload(container: HTMLElement) {
   const files = [new File(['foto'], 'foto.png', { type: 'image/png' })]
-  await act(async () =>
-    fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } }),
-  )
+  await act(async () => fill(container.querySelector('input[type=file]') as Element, files))
   await screen.findByLabelText('Visualizar Imagem 1')
 }
 const form = () => screen.getByLabelText('Nome').closest('form') as HTMLFormElement
@@ -101,10 +100,10 @@ const save = () => act(async () => void fireEvent.submit(form()))
 
 test('a product is saved right after an image was added, with what was typed before and after it', async () => {
   const container = await openForm()
-  type('Capa azul')
+  await type('Capa azul')
   await upload(container)
   expect((screen.getByLabelText('Nome') as HTMLInputElement).value).toBe('Capa azul')
-  type('Capa azul fosca')
+  await type('Capa azul fosca')
   await save()
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
   expect(saved).toEqual(['Capa azul fosca'])
@@ -112,7 +111,7 @@ test('a product is saved right after an image was added, with what was typed bef
 
 test('a person’s own image does not hide a change by another person', async () => {
   const container = await openForm()
-  type('Capa azul')
+  await type('Capa azul')
   stored = { ...stored, name: 'Capa verde', version: 5 }
   await upload(container)
   await save()

@@ -1,5 +1,6 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -34,7 +35,7 @@ test('as many labels of each product as the address says, until a number for all
   await screen.findAllByRole('article')
   expect(labels()).toEqual(['Capa 100', 'Capa 100', 'Capa 100', 'Capa 200'])
   expect(screen.getByText('4 etiquetas')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Cópias de cada etiqueta'), { target: { value: '1' } })
+  await fill(screen.getByLabelText('Cópias de cada etiqueta'), '1')
   expect(labels()).toEqual(['Capa 100', 'Capa 200'])
 })
 

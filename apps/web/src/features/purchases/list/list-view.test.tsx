@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -80,7 +81,7 @@ test('a quantity is saved when its field is left, once, and an untouched one is 
   await open()
   const field = screen.getByLabelText('Quantidade a comprar de Capa azul')
   fireEvent.blur(field)
-  fireEvent.change(field, { target: { value: '8' } })
+  await fill(field, '8')
   expect(sent).toEqual([])
   await act(async () => void fireEvent.blur(field))
   await waitFor(() => expect(sent).toEqual(['PUT /purchase-list/1 {"quantity":8,"supplierId":1}']))
@@ -88,7 +89,7 @@ test('a quantity is saved when its field is left, once, and an untouched one is 
 
 test('orders wait for the choice that is being saved, and contain it', async () => {
   await open()
-  fireEvent.change(screen.getByLabelText('Fornecedor de Capa verde'), { target: { value: '1' } })
+  await fill(screen.getByLabelText('Fornecedor de Capa verde'), '1')
   await waitFor(() => expect(saved).toBeTruthy())
   fireEvent.click(generate('1 produto'))
   expect(sent).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
+import { useTyped } from '@shop/browser/use-typed'
 import type { PurchaseListItem } from '@shop/contract/purchases'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -55,7 +56,7 @@ const useChoice = () =>
 /** Saved when the field is left: everybody sees the same list. */
 function UnitsCell({ item }: EditProps) {
   const { mutate } = useChoice()
-  const [quantity, setQuantity] = useState<TypedNumber>(item.quantity)
+  const [{ quantity }, setTyped] = useTyped<{ quantity: TypedNumber }>({ quantity: item.quantity })
   const save = () => {
     if (typeof quantity !== 'number' || Number.isNaN(quantity) || quantity === item.quantity) return
     mutate({ item, quantity, supplierId: item.supplierId })
@@ -66,7 +67,7 @@ function UnitsCell({ item }: EditProps) {
       w={76}
       ml="auto"
       value={quantity}
-      onChange={setQuantity}
+      onChange={(next) => setTyped({ quantity: next })}
       onBlur={save}
     />
   )
@@ -110,7 +111,7 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
     header: 'Comprar',
     kind: 'number',
     value: ({ quantity }) => quantity,
-    cell: (item) => <UnitsCell key={item.quantity} item={item} suppliers={suppliers} />,
+    cell: (item) => <UnitsCell item={item} suppliers={suppliers} />,
     mobile: 'line',
   },
   {

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -107,7 +108,7 @@ test('a resembling product is chosen with one press, and the next item to identi
   fireEvent.click(await screen.findByText('ITEM 2'))
   const save = await screen.findByRole('button', { name: 'Salvar item' })
   expect(save).toHaveProperty('disabled', true)
-  fireEvent.change(screen.getByLabelText('Unidades em cada CX'), { target: { value: '5' } })
+  await fill(screen.getByLabelText('Unidades em cada CX'), '5')
   expect(screen.getByText(/Cada unidade custa R\$\s5,00/)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Cadastrar este item' })
   expect(link.getAttribute('href')).toBe('/admin/products?panel=new&nfe=12&item=2&factor=5')
@@ -132,7 +133,7 @@ test('a single imported file opens at once, several do not', async () => {
   const choose = async (...names: string[]) => {
     const files = names.map((name) => new File(['<x/>'], name))
     const field = container.querySelector('input[type=file]') as Element
-    await act(async () => void fireEvent.change(field, { target: { files } }))
+    await act(async () => await fill(field, files))
     for (const name of names) await screen.findByText(`${name}: NF-e 345 de Distribuidora importada`)
   }
   await choose('a.xml', 'b.xml')

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { Purchase } from '@shop/contract/purchases'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -69,8 +70,7 @@ async function open() {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const submit = (page: HTMLElement) =>
   act(async () => void fireEvent.submit(page.querySelector('form') as Element))
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string | RegExp, value: string) => fill(screen.getByLabelText(label), value)
 
 test('an order offers just what the server allows', async () => {
   stored = { ...stored, availableActions: ['close', 'receive'] }
@@ -93,7 +93,7 @@ test('an order is cancelled only with a reason', async () => {
   await press('Cancelar pedido')
   await submit(page)
   expect(sent).toEqual([])
-  type(/^Motivo/, 'Fornecedor sem estoque')
+  await type(/^Motivo/, 'Fornecedor sem estoque')
   await submit(page)
   const body = { reason: 'Fornecedor sem estoque' }
   await waitFor(() => expect(sent).toEqual([{ method: 'POST', path: '/purchases/4/cancel', body }]))
@@ -104,8 +104,8 @@ test('a changed draft shows its new total, and is sent with its version and cost
   await press('Editar')
   const total = () => page.querySelector('output')?.textContent?.replace(/\s/g, ' ')
   expect(total()).toBe('Total: R$ 35,50')
-  type('Quantidade de Capa azul', '4')
-  type('Custo de Capa azul', '12,30')
+  await type('Quantidade de Capa azul', '4')
+  await type('Custo de Capa azul', '12,30')
   expect(total()).toBe('Total: R$ 64,20')
   await press('Remover Capa verde')
   expect(total()).toBe('Total: R$ 49,20')
@@ -118,7 +118,7 @@ test('a changed draft shows its new total, and is sent with its version and cost
 test('a line without a quantity is not sent', async () => {
   const page = await open()
   await press('Editar')
-  type('Quantidade de Capa azul', '')
+  await type('Quantidade de Capa azul', '')
   await submit(page)
   expect(sent).toEqual([])
 })

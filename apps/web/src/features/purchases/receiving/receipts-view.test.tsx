@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -64,7 +65,7 @@ test('goods without an order are received from a chosen supplier', async () => {
   const begin = (await screen.findByRole('button', { name: 'Iniciar recebimento' })) as HTMLButtonElement
   expect(begin.disabled).toBe(true)
   await screen.findByRole('option', { name: 'Alfa' })
-  fireEvent.change(screen.getByLabelText('Fornecedor'), { target: { value: '1' } })
+  await fill(screen.getByLabelText('Fornecedor'), '1')
   fireEvent.click(begin)
   await waitFor(() => expect(opened).toEqual([{ view: 'receipts', open: 9 }]))
   expect(sent).toEqual(['POST /receipts {"supplierId":1}'])

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -81,7 +82,7 @@ test('one box reads codes and finds names: of several products one is chosen', a
   expect(screen.queryByLabelText('Ou pesquisar')).toBeNull()
   const enter = (value: string) =>
     act(async () => {
-      fireEvent.change(box, { target: { value } })
+      await fill(box, value)
       fireEvent.keyDown(box, { key: 'Enter' })
     })
   await enter('101')

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -37,8 +38,8 @@ test('brand and reference are chosen from the lists, and prices change only afte
   const brand = screen.getByLabelText('Marca') as HTMLSelectElement
   await screen.findByRole('option', { name: 'Samsung' })
   expect(brand.value).toBe('Apple')
-  fireEvent.change(screen.getByLabelText('Referência'), { target: { value: 'iPhone 13' } })
-  fireEvent.change(screen.getByLabelText('Percentual'), { target: { value: '10' } })
+  await fill(screen.getByLabelText('Referência'), 'iPhone 13')
+  await fill(screen.getByLabelText('Percentual'), '10')
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ver prévia' })))
   const applied = () => sent.filter(([url]) => url.endsWith('/repricings'))
   const preview = () =>

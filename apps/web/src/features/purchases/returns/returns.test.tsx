@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import type { SentUnit, SupplierReturn } from '@shop/contract/supplier-returns'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
@@ -50,11 +51,11 @@ const decide = (answer: unknown) => {
   show(<DecideDialog returnId={4} unit={UNIT} onClose={onClose} />)
   return sent
 }
-const choose = (outcome: string) => fireEvent.change(field('O que aconteceu'), { target: { value: outcome } })
+const choose = (outcome: string) => fill(field('O que aconteceu'), outcome)
 /** Reads a serial number as a scanner does. */
-const scan = (serial: string) => {
+const scan = async (serial: string) => {
   const box = field('Número de série ou IMEI')
-  fireEvent.change(box, { target: { value: serial } })
+  await fill(box, serial)
   fireEvent.keyDown(box, { key: 'Enter' })
 }
 
@@ -66,10 +67,10 @@ test('a batch needs a supplier and a unit; a refusal keeps what was scanned, and
   })
   show(<NewReturnDialog onClose={onClose} />)
   await screen.findByText('Distribuidora')
-  fireEvent.change(field(/^Fornecedor/), { target: { value: '1' } })
-  type('Documento', 'NF 12')
+  await fill(field(/^Fornecedor/), '1')
+  await type('Documento', 'NF 12')
   expect(button('Registrar').disabled).toBe(true)
-  scan(UNIT.serial)
+  await scan(UNIT.serial)
   await waitFor(() => expect(button('Registrar').disabled).toBe(false))
   press('Registrar')
   expect((await screen.findByRole('alert')).textContent).toBe('Este aparelho não está com defeito.')
@@ -96,10 +97,10 @@ test.each([
   'a unit that was %s needs its detail, and says what follows',
   async (outcome, effect, label, value, detail) => {
     const sent = decide({})
-    choose(outcome)
+    await choose(outcome)
     expect(screen.getByText(effect)).toBeTruthy()
     expect(button('Registrar').disabled).toBe(true)
-    type(new RegExp(`^${label}`), value)
+    await type(new RegExp(`^${label}`), value)
     press('Registrar')
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent.map(({ body }) => body)).toEqual([{ outcome, ...detail }])
@@ -111,7 +112,7 @@ test.each([
   ['refused', 'O aparelho volta aos defeituosos.'],
 ])('a unit that was %s needs nothing else', async (outcome, effect) => {
   const sent = decide({})
-  choose(outcome)
+  await choose(outcome)
   expect(screen.getByText(effect)).toBeTruthy()
   expect(screen.queryByLabelText(/^Valor creditado/)).toBeNull()
   press('Registrar')
@@ -120,7 +121,7 @@ test.each([
 
 test('an outcome that was refused says why and keeps the amount', async () => {
   decide(() => refused(409, 'DECIDED', 'O resultado já foi registrado.'))
-  type(/^Valor creditado/, '650,50')
+  await type(/^Valor creditado/, '650,50')
   press('Registrar')
   expect((await screen.findByRole('alert')).textContent).toBe('O resultado já foi registrado.')
   expect(field(/^Valor creditado/).value).toMatch(/650,50/)

@@ -1,3 +1,4 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -25,7 +26,7 @@ test('a supplier that another person changed meanwhile is not overwritten unseen
       <SuppliersView search={{ view: 'suppliers', open: 1 }} opened={{ close: () => {} } as never} />
     </QueryClientProvider>,
   )
-  fireEvent.change(await screen.findByLabelText(/^Telefone/), { target: { value: '11987654321' } })
+  await fill(await screen.findByLabelText(/^Telefone/), '11987654321')
   stored = { ...stored, leadDays: 3, version: 2 }
   await act(() => queryClient.invalidateQueries())
   await act(async () => void fireEvent.submit(baseElement.querySelector('form') as Element))
@@ -62,10 +63,10 @@ test('a new supplier is registered once; a refusal says why and loses nothing', 
     { dialog: 'new' },
     { 'POST /suppliers': () => (typeof answer === 'function' ? answer() : answer) },
   )
-  type(/^Nome/, 'Beta')
-  type(/^CNPJ/, '11222333000182')
+  await type(/^Nome/, 'Beta')
+  await type(/^CNPJ/, '11222333000182')
   expect(button('Salvar').disabled).toBe(true)
-  type(/^CNPJ/, '11222333000181')
+  await type(/^CNPJ/, '11222333000181')
   press('Salvar')
   expect((await screen.findByRole('alert')).textContent).toBe('Este CNPJ já é de outro fornecedor.')
   expect([field(/^Nome/).value, field(/^Prazo/).value]).toEqual(['Beta', '7'])
