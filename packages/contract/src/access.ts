@@ -1,5 +1,5 @@
 import type { Permission } from '@shop/domain/permissions'
-import { SELLERS } from '@shop/domain/placements'
+import { SELLERS } from '@shop/domain/permissions'
 
 /** Who may call a route. */
 export type Access =

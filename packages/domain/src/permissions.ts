@@ -20,6 +20,9 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** Permissions to sell for the shop. */
+export const SELLERS: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling', 'app:counter']
+
 /** Passes every check. */
 export const FULL_ACCESS: Permission = 'full:access'
 

@@ -1,9 +1,6 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
-import type { Permission } from './permissions.ts'
+import { type Permission, SELLERS } from './permissions.ts'
 import type { Payment } from './pricing.ts'
-
-/** Permissions to sell for the shop. */
-export const SELLERS: readonly Permission[] = ['bo:manage:internal_sales', 'bo:manage:selling', 'app:counter']
 
 /** The initial status of an order; its stock is taken at once in every case. */
 export interface Placement {

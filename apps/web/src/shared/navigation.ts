@@ -1,6 +1,5 @@
 import { useSession } from '@shop/browser/session'
-import { holdsAny, type Permission } from '@shop/domain/permissions'
-import { SELLERS } from '@shop/domain/placements'
+import { holdsAny, type Permission, SELLERS } from '@shop/domain/permissions'
 
 export type ScreenPath =
   | '/admin/start'

@@ -1,4 +1,4 @@
-import { SELLERS } from '@shop/domain/placements'
+import { SELLERS } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { allowOrCustomer } from '../access.ts'
 import { calls } from '../call.ts'

@@ -1,4 +1,4 @@
-import { SELLERS } from '@shop/domain/placements'
+import { SELLERS } from '@shop/domain/permissions'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import { creditAccount, creditEntry, creditPageQuery, grantCreditBody, payOutCreditBody } from '../credit.ts'

@@ -1,4 +1,4 @@
-import { SELLERS } from '@shop/domain/placements'
+import { SELLERS } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { allow, allowInPerson } from '../access.ts'
 import { invitationLink } from '../accounts.ts'

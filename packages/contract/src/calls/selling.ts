@@ -1,4 +1,4 @@
-import { SELLERS } from '@shop/domain/placements'
+import { SELLERS } from '@shop/domain/permissions'
 import { z } from 'zod'
 import { allow, allowOrCustomer, allowOrOwner } from '../access.ts'
 import { calls } from '../call.ts'

@@ -12,6 +12,7 @@ import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findBoughtBack, findReentered } from '../../catalogue/units/reentered-units.ts'
 import { findUnitPlaces } from '../../catalogue/units/units.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
+import { endClaims } from '../orders/end-claims.ts'
 import { lockCustomerOf, lockOrder } from '../orders/orders.queries.ts'
 import { createReturn } from '../returns/create-return.ts'
 import {
@@ -24,7 +25,6 @@ import {
   lockClaimedUnit,
   updateClaim,
 } from './claims.queries.ts'
-import { endClaims } from './end-claims.ts'
 
 type Shop = Pick<AppContext, 'jobs' | 'settings'>
 

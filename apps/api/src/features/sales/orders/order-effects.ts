@@ -17,10 +17,10 @@ import {
   recordReentered,
 } from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
-import { endClaims } from '../claims/end-claims.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { endDebt, openRest } from '../receivables/debt.ts'
 import { checkSerials } from './door-serials.ts'
+import { endClaims } from './end-claims.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'
 import {

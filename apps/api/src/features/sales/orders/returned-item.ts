@@ -17,8 +17,8 @@ import {
   recordReentered,
 } from '../../catalogue/units/reentered-units.ts'
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
-import { endClaims } from '../claims/end-claims.ts'
 import { findDebt } from '../receivables/debt.ts'
+import { endClaims } from './end-claims.ts'
 import { lowerDebtOf } from './lower-debt.ts'
 import type { ActionContext, OrderChange, ReturnedItem } from './order-action.ts'
 import { creditFor, findBalance } from './order-balance.ts'

@@ -11,8 +11,8 @@ import { lockProducts } from '../../../db/lock-products.ts'
 import { payFromTill } from '../../cash/till/till.service.ts'
 import { recordMovements, type StockedProduct } from '../../catalogue/stock/ledger.ts'
 import { takeIntoCustody } from '../../catalogue/units/custody-units.ts'
-import { endClaims } from '../claims/end-claims.ts'
 import { recordCredit } from '../credit/credit-ledger.ts'
+import { endClaims } from '../orders/end-claims.ts'
 import { endAnsweredRequests } from '../orders/order-requests.queries.ts'
 import {
   findDue,
