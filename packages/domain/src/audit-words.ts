@@ -24,6 +24,7 @@ export const AUDIT_ENTITIES = {
   'bank-setting': 'Conta bancária',
   'bank-statement': 'Extrato bancário',
   'bank-line': 'Lançamento bancário',
+  'bank-account': 'Conta do extrato',
   proof: 'Comprovante',
   'pix-payment': 'Pagamento Pix',
   receivable: 'Recebimento',

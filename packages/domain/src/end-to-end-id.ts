@@ -20,6 +20,26 @@ export function isEndToEndId(text: string, now: number = Date.now()): boolean {
   )
 }
 
-/** The first such id in a text; undefined without one. */
-export const findEndToEndId = (text: string, now?: number): string | undefined =>
-  text.match(/E\d{20}[a-zA-Z0-9]{11}(?![a-zA-Z0-9])/g)?.find((id) => isEndToEndId(id, now))
+const WHOLE = /E\d{20}[a-zA-Z0-9]{11}(?![a-zA-Z0-9])/g
+/** The same with white space inside, as a narrow column or a break between two fields leaves it. */
+const BROKEN = /E(?:\s{0,8}\d){20}(?:\s{0,8}[a-zA-Z0-9]){11}(?![a-zA-Z0-9])/g
+const MOST_PIECES = 3
+
+/** Joins the pieces of a broken id; a word of letters after a blank is the next word of the text, not its last piece. */
+function joined(found: string): string {
+  const pieces = found.split(/\s+/)
+  const isNextWord = !/\d/.test(pieces.at(-1) ?? '') && !/\n\s*\S+$/.test(found)
+  return pieces.length > MOST_PIECES || (pieces.length > 1 && isNextWord) ? '' : pieces.join('')
+}
+
+/** The first such id in a text, also one that is broken over two or three lines; undefined without one. */
+export function findEndToEndId(text: string, now?: number): string | undefined {
+  const whole = text.match(WHOLE)?.find((id) => isEndToEndId(id, now))
+  return (
+    whole ??
+    text
+      .match(BROKEN)
+      ?.map(joined)
+      .find((id) => isEndToEndId(id, now))
+  )
+}

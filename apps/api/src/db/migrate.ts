@@ -80,6 +80,7 @@ import * as invitationLinks from './migrations/0221-invitation-links.ts'
 import * as counterCustomers from './migrations/0222-counter-customers.ts'
 import * as backups from './migrations/0230-backups.ts'
 import * as markupsAbove100 from './migrations/0240-markups-above-100.ts'
+import * as bankAccounts from './migrations/0250-bank-accounts.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
 
@@ -160,6 +161,7 @@ const migrations: Record<string, Migration> = {
   '0222-counter-customers': counterCustomers,
   '0230-backups': backups,
   '0240-markups-above-100': markupsAbove100,
+  '0250-bank-accounts': bankAccounts,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,
 }

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '@shop/contract/bank'
+import type { AccountTrust, BankDoubt, CsvPositions } from '@shop/contract/bank'
 import type { Checklist } from '@shop/contract/claims'
 import type { CountScope } from '@shop/contract/counts'
 import type { BankSettingType } from '@shop/contract/settings'
@@ -359,21 +359,39 @@ export interface Database {
     name: string
     digest: Buffer
     lines: number
+    /** 'ofx', or the digest of the CSV file's titles. */
+    layout: string | null
     employee_id: number | null
     who: string
     at: DefaultInstant
   }
+  bank_accounts: {
+    id: GeneratedAlways<number>
+    key: string
+    name: string
+    bank: Generated<string>
+    branch: Generated<string>
+    number: Generated<string>
+    confirmed_at: Instant | null
+    trusts: AccountTrust | null
+  }
+  bank_account_titles: { titles: string; account_id: number }
   bank_lines: {
     id: GeneratedAlways<number>
     statement_id: number
+    /** The key of a bank account. */
     account: string
     /** YYYY-MM-DD. */
     day: string
     amount_cents: number
     identity: string
     description: string
+    /** Digest of its text; null for lines of earlier releases. */
+    text_key: string | null
     document: string | null
     end_to_end_id: string | null
+    /** Why its direction, or what it is, is not certain: a person decides. */
+    doubt: BankDoubt | null
     status: Generated<'waiting' | 'settled' | 'ignored'>
     order_id: number | null
     settlement_id: number | null
@@ -387,7 +405,11 @@ export interface Database {
     decided_who: string | null
     decided_at: Instant | null
   }
-  bank_csv_columns: { titles: string; columns: ColumnType<CsvColumns, string, string> }
+  bank_csv_columns: {
+    /** A digest. */
+    titles: string
+    columns: ColumnType<CsvPositions, string, string>
+  }
   settlement_orders: { settlement_id: number; order_id: number; expected_cents: number }
   till_sessions: {
     id: GeneratedAlways<number>

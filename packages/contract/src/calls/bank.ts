@@ -1,18 +1,24 @@
 import { allow } from '../access.ts'
 import {
+  bankAccount,
+  bankAccounts,
   bankChoices,
   bankChoicesQuery,
   bankLine,
   bankLines,
   bankLinesQuery,
+  bankMatches,
   bankMissing,
   bankMissingQuery,
   bankStatementSettings,
+  changeBankAccountBody,
   changeBankStatementBody,
   ignoreLineBody,
   importedStatement,
   importStatementBody,
+  settledMatches,
   settleLineBody,
+  settleMatchesBody,
 } from '../bank.ts'
 import { calls } from '../call.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
@@ -58,6 +64,26 @@ export const bankCalls = calls('bank', access, {
     headers: idempotencyHeader,
     params: byId,
     response: bankLine,
+  },
+  'GET /bank/matches': {
+    summary: 'Waiting lines with exactly one thing that they can pay',
+    response: bankMatches,
+  },
+  'POST /bank/matches/settle': {
+    summary: 'Settles these lines, each by its only match',
+    headers: idempotencyHeader,
+    body: settleMatchesBody,
+    response: settledMatches,
+  },
+  'GET /bank/accounts': {
+    summary: 'Accounts of the statements, with what a person has to say about them',
+    response: bankAccounts,
+  },
+  'PATCH /bank/accounts/:id': {
+    summary: 'Says which account it is, and what counts as its direction',
+    params: byId,
+    body: changeBankAccountBody,
+    response: bankAccount,
   },
   'GET /bank/missing': {
     summary: 'Orders whose money no bank statement shows',

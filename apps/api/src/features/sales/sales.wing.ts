@@ -4,6 +4,7 @@ import { importRoutes } from '../platform/imports/imports.routes.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { bankRoutes } from './bank/bank.routes.ts'
+import { settleByThemselves } from './bank/settle-by-themselves.ts'
 import { claimsRoutes } from './claims/claims.routes.ts'
 import { creditRoutes } from './credit/credit.routes.ts'
 import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
@@ -93,6 +94,7 @@ export const salesWing = {
   }),
   nightly: {
     'move bought phones whose holding is over into the stock': releaseDue,
+    'settle lines of the bank whose day has come': ({ db }: AppContext) => settleByThemselves(db),
     'add up the day counts': ({ db }: AppContext) => foldDayCounts(db),
     'count the units sold': ({ db }: AppContext) => countPopularity(db),
     'delete old mails': ({ db }: AppContext) => deleteMails(db),

@@ -22,6 +22,8 @@ const LINE: BankLine = {
   byItself: false,
   decidedBy: null,
   decidedAt: null,
+  why: '',
+  doubt: null,
   proposals: [],
 }
 const SETTLED = { ...LINE, status: 'settled' as const, orderId: 7, code: '12345678' }
@@ -32,6 +34,8 @@ const open = (search: string, items: BankLine[]) => {
   serve({
     'GET /companies/bank-statement': { autoSettle: true },
     'GET /bank/lines': { items, total: items.length },
+    'GET /bank/accounts': { items: [] },
+    'GET /bank/matches': { items: [] },
   })
   return renderScreen(
     `/admin/bank${search}`,

@@ -1,7 +1,7 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { BankLine, BankLineStatus, BankMissing } from '@shop/contract/bank'
-import { IconArrowBackUp, IconCheck, IconEyeOff } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconChecks, IconEyeOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
@@ -13,16 +13,26 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
-import { changeSettings, linesIn, missingOrders, refreshBank, SETTINGS, undoLine } from './bank.api.ts'
+import { AccountQuestions } from './account-questions.tsx'
+import {
+  changeSettings,
+  linesIn,
+  MATCHES,
+  missingOrders,
+  refreshBank,
+  SETTINGS,
+  undoLine,
+} from './bank.api.ts'
 import classes from './bank.module.css'
 import { BANK_VIEWS, type BankSearch, type BankView } from './bank-search.ts'
 import { ImportButton } from './import-button.tsx'
 import { proposalText } from './proposal-text.ts'
 
 const SettleDialog = lazyPart(() => import('./settle-dialog.tsx').then((it) => it.SettleDialog))
+const MatchesDialog = lazyPart(() => import('./matches-dialog.tsx').then((it) => it.MatchesDialog))
 const IgnoreDialog = lazyPart(() => import('./ignore-dialog.tsx').then((it) => it.IgnoreDialog))
 
-const OPENED = ['settle', 'ignore'] as const
+const OPENED = ['settle', 'ignore', 'matches'] as const
 
 const route = getRouteApi('/admin-frame/admin/bank')
 
@@ -49,12 +59,14 @@ const PAYS_HEADER: Record<BankLineStatus, string> = {
   ignored: 'Motivo',
 }
 
-/** Why the first proposal was made. */
+/** Why the line waits. */
 const WHY: Column<BankLine> = {
   id: 'why',
-  header: 'Semelhança',
-  value: ({ proposals }) => proposals[0]?.why ?? '',
+  header: 'Por que espera',
+  value: ({ why }) => why,
+  cell: ({ why }) => <OneLine text={why} />,
   mobile: 'line',
+  width: '26%',
 }
 
 /** Who settled or ignored the line. */
@@ -82,7 +94,7 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
     value: paysText,
     cell: (line) => <Pays line={line} />,
     mobile: 'line',
-    width: '30%',
+    width: '26%',
   },
   status === 'waiting' ? WHY : BY,
   {
@@ -131,6 +143,7 @@ export function BankScreen() {
       <Card title="Arquivo do banco" actions={<AutoSettle />}>
         <ImportButton />
       </Card>
+      <AccountQuestions />
       <div className={classes.views}>
         <SegmentedControl
           aria-label="O que mostrar"
@@ -143,7 +156,7 @@ export function BankScreen() {
           data={Object.entries(BANK_VIEWS).map(([value, label]) => ({ value, label }))}
         />
       </div>
-      <Card title={TITLES[view]} flush>
+      <Card title={TITLES[view]} flush actions={view === 'waiting' ? <MatchesButton /> : undefined}>
         {view === 'missing' ? (
           <PagedTable
             id="bank-missing"
@@ -175,6 +188,28 @@ function AutoSettle() {
       disabled={!data || change.isPending}
       onChange={(event) => change.mutate(event.currentTarget.checked)}
     />
+  )
+}
+
+/** Settles all lines that can pay one thing alone. */
+function MatchesButton() {
+  const { matches } = route.useSearch()
+  const { open, close } = useOpened<BankSearch>(OPENED)
+  const { data } = useQuery(MATCHES)
+  const count = data?.items.length ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconChecks size={18} aria-hidden />}
+          onClick={() => open({ matches: true })}
+        >
+          Conciliar os de um só par ({count})
+        </Button>
+      )}
+      {matches && <MatchesDialog onClose={close} />}
+    </>
   )
 }
 

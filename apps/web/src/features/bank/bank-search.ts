@@ -13,6 +13,8 @@ export interface BankSearch {
   /** The line that is being decided. */
   settle?: number | undefined
   ignore?: number | undefined
+  /** The lines with one match are being settled. */
+  matches?: true | undefined
 }
 
 const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
@@ -22,4 +24,5 @@ export const readBankSearch = (search: Record<string, unknown>): BankSearch => (
   view: (Object.keys(BANK_VIEWS) as BankView[]).find((name) => name === search.view),
   settle: idOf(search.settle),
   ignore: idOf(search.ignore),
+  matches: search.matches === true ? true : undefined,
 })

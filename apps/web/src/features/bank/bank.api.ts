@@ -54,3 +54,21 @@ export const choicesFor = (id: number, search: string) =>
 /** A settled line approves its order. */
 export const refreshBank = () =>
   refresh(['bank'], ['orders'], ['order-proofs'], ['receivables'], ['work'], ['news'])
+
+/** The accounts of the statements, with what a person has to say about them. */
+export const ACCOUNTS = queryOptions({
+  queryKey: ['bank', 'accounts'],
+  queryFn: ({ signal }) => request('GET /bank/accounts', { signal }),
+})
+
+export const changeAccount = ({ id, ...body }: { id: number } & BodyOf<'PATCH /bank/accounts/:id'>) =>
+  request(at('PATCH /bank/accounts/:id', { id }), { body })
+
+/** Waiting lines with exactly one thing that they can pay. */
+export const MATCHES = queryOptions({
+  queryKey: ['bank', 'matches'],
+  queryFn: ({ signal }) => request('GET /bank/matches', { signal }),
+})
+
+export const settleMatches = (lineIds: number[], idempotencyKey: string) =>
+  request('POST /bank/matches/settle', { body: { lineIds }, idempotencyKey })

@@ -1,47 +1,51 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
-import { counted } from '@shop/browser/format'
 import { toBase64 } from '@shop/browser/image-file'
-import type { CsvColumns, ImportedStatement } from '@shop/contract/bank'
+import type { BankAccount, CsvColumns } from '@shop/contract/bank'
 import { IconUpload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileButton } from '../../shared/files/file-button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
-import { importStatement, refreshBank } from './bank.api.ts'
+import { ACCOUNTS, importStatement, refreshBank } from './bank.api.ts'
 import classes from './bank.module.css'
+import { ImportResult } from './import-result.tsx'
 
 /** Larger files are refused by the server after they were sent. */
 const MOST_BYTES = 20 * 1024 * 1024
 
 const ColumnForm = lazyPart(() => import('./column-form.tsx').then((it) => it.ColumnForm))
 
-const resultText = ({ lines, known, settled, waiting, balances }: ImportedStatement) =>
-  [
-    known === lines
-      ? `Este arquivo não traz nada novo: ${counted(lines, 'lançamento já estava', 'lançamentos já estavam')} aqui.`
-      : `${counted(lines - known, 'lançamento novo', 'lançamentos novos')} de ${lines}: ${counted(settled, 'conciliado', 'conciliados')} automaticamente, ${waiting} à espera.`,
-    ...(balances > 0
-      ? [`${counted(balances, 'linha de saldo ficou', 'linhas de saldo ficaram')} de fora.`]
-      : []),
-  ].join(' ')
+interface Refused {
+  /** The titles of an unknown CSV, with its first rows. */
+  columns?: string[]
+  sample?: string[][]
+  /** Accounts that have such files. */
+  accounts?: { id: number; name: string }[]
+}
 
-const titlesOf = (error: unknown) =>
-  error instanceof ApiError ? (error.current as { columns?: string[] } | undefined)?.columns : undefined
+const refusedOf = (error: unknown): Refused =>
+  error instanceof ApiError ? ((error.current as Refused | undefined) ?? {}) : {}
 
-/** Imports a file of the bank; columns of an unknown CSV are matched by hand once. */
+interface Sent {
+  file: File
+  columns?: CsvColumns
+  accountId?: number
+}
+
+/** Imports a file of the bank; columns of an unknown CSV, and an account that it does not name, are chosen once. */
 export function ImportButton() {
   const [columns, setColumns] = useState<Partial<CsvColumns>>({})
   const sending = useMutation({
-    mutationFn: async ({ file, columns }: { file: File; columns?: CsvColumns }) => {
+    mutationFn: async ({ file, ...given }: Sent) => {
       if (file.size > MOST_BYTES) throw new Error('O extrato tem mais de 20 MB: importe períodos menores.')
-      return importStatement({ name: file.name, file: await toBase64(file), ...(columns && { columns }) })
+      return importStatement({ name: file.name, file: await toBase64(file), ...given })
     },
     onSettled: refreshBank,
     meta: { silent: true },
   })
-  const { error, variables } = sending
-  const titles = titlesOf(error)?.filter(Boolean)
+  const { error, variables, data } = sending
+  const { columns: titles, sample = [], accounts } = refusedOf(error)
   const problem = error instanceof ApiError ? errorText(error) : error?.message
   return (
     <div className={classes.import}>
@@ -61,21 +65,62 @@ export function ImportButton() {
         </FileButton>
         <span className={classes.hint}>OFX ou CSV do banco. O mesmo arquivo pode ser importado de novo.</span>
       </div>
-      <output aria-live="polite">{sending.data && resultText(sending.data)}</output>
+      {data && <ImportResult result={data} />}
+      {data && variables && (
+        <AccountSwitch
+          current={data.accounts}
+          isSending={sending.isPending}
+          onChoose={(accountId) => sending.mutate({ ...variables, accountId })}
+        />
+      )}
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}
         </p>
       )}
+      {accounts && variables && (
+        <Select
+          label="Conta deste arquivo"
+          placeholder="Escolha a conta"
+          data={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={null}
+          onChange={(id) => id !== null && sending.mutate({ ...variables, accountId: Number(id) })}
+        />
+      )}
       {titles && variables && (
         <ColumnForm
           titles={titles}
+          sample={sample}
           columns={columns}
           onChange={setColumns}
           isSending={sending.isPending}
-          onSend={(chosen) => sending.mutate({ file: variables.file, columns: chosen })}
+          onSend={(chosen) => sending.mutate({ ...variables, columns: chosen })}
         />
       )}
     </div>
+  )
+}
+
+interface AccountSwitchProps {
+  current: readonly BankAccount[]
+  isSending: boolean
+  onChoose: (accountId: number) => void
+}
+
+/** The account of the file, which can be another one: two accounts of a bank have files with the same titles. */
+function AccountSwitch({ current, isSending, onChoose }: AccountSwitchProps) {
+  const { data } = useQuery(ACCOUNTS)
+  const [only, ...others] = current
+  if (!only || others.length > 0 || !only.isConfirmed) return null
+  return (
+    <Select
+      className={classes.account}
+      label="Conta deste arquivo"
+      disabled={isSending}
+      allowDeselect={false}
+      data={(data?.items ?? current).map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(only.id)}
+      onChange={(id) => id !== null && Number(id) !== only.id && onChoose(Number(id))}
+    />
   )
 }

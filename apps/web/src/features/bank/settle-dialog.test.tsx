@@ -53,6 +53,8 @@ const lineOf = (amount: number, proposals: BankProposal[]): BankLine => ({
   byItself: false,
   decidedBy: null,
   decidedAt: null,
+  why: '',
+  doubt: null,
   proposals,
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { OrderProofs } from '@shop/contract/orders'
 import type { SimilarProof } from '@shop/contract/wire'
 import type { Actor } from '../../../actor.ts'
@@ -15,9 +16,9 @@ import {
 import {
   findEarlier,
   findLikenesses,
+  findOtherUse,
   findProofs,
   findSame,
-  isUsedElsewhere,
   lockEndToEndId,
   lockProofs,
   nextLayout,
@@ -43,12 +44,23 @@ function refuseSeen(actor: Actor, similar: SimilarProof[]): never {
   throw refusal
 }
 
-export const usedId = () => new AppError('ID_USED', 'Esse identificador já foi usado em outro pagamento.')
+/** `use`: the code of the order that it paid, or ''; a customer, who sends undefined, learns nothing of others. */
+export const usedId = (use?: string) =>
+  new AppError(
+    'ID_USED',
+    `Esse identificador já foi usado ${use ? `no pagamento do pedido ${use}` : 'em outro pagamento'}.`,
+  )
 
-/** Locks the id. @throws AppError ID_USED when it paid something else */
-export async function refuseUsedId(tx: Tx, endToEndId: string, orderId: number | null): Promise<void> {
+/** Locks the id. @throws AppError ID_USED when it paid something else, which it names to staff */
+export async function refuseUsedId(
+  tx: Tx,
+  actor: Actor,
+  endToEndId: string,
+  orderId: number | null,
+): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
-  if (await isUsedElsewhere(tx, endToEndId, orderId)) throw usedId()
+  const use = await findOtherUse(tx, endToEndId, orderId)
+  if (use !== undefined) throw usedId(actor.kind === 'customer' ? undefined : use)
 }
 
 const toSimilar = (
@@ -92,7 +104,7 @@ export async function recordProof(
     frames: [frame],
   } = proof
   const id = endToEndId ?? facts.endToEndId
-  if (id) await refuseUsedId(tx, id, orderId)
+  if (id) await refuseUsedId(tx, actor, id, orderId)
   const seen = await findSeen(tx, orderId, proof)
   if (seen.length > 0 && proofReason === '') {
     const earlier = await findEarlier(
@@ -147,6 +159,19 @@ export async function recordProof(
   )
 }
 
+/** Stores the id of an order without a proof, so that a line of the bank finds it and nothing else uses it. */
+const recordId = (tx: Tx, actor: Actor, orderId: number, endToEndId: string) =>
+  tx
+    .insertInto('proofs')
+    .values({
+      order_id: orderId,
+      digest: createHash('sha256').update(endToEndId).digest(),
+      end_to_end_id: endToEndId,
+      employee_id: actor.employeeId,
+      who: actor.who,
+    })
+    .execute()
+
 /**
  * A person who approves a transfer accepts its proof: one that was seen before needs a reason, unless staff gave it
  * already.
@@ -161,9 +186,10 @@ export async function acceptProof(
 ): Promise<void> {
   const [latest] = await findProofs(tx, orderId)
   if (endToEndId) {
-    await refuseUsedId(tx, endToEndId, orderId)
+    await refuseUsedId(tx, actor, endToEndId, orderId)
     if (latest)
       await tx.updateTable('proofs').set({ end_to_end_id: endToEndId }).where('id', '=', latest.id).execute()
+    else await recordId(tx, actor, orderId, endToEndId)
   }
   if (latest?.accepted_reason !== '') return
   const similar = (await findLikenesses(tx, orderId)).filter((row) => row.proof_id === latest.id)

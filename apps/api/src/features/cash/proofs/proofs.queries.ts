@@ -11,16 +11,25 @@ export const lockProofs = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit
 export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
 
-/** Whether something else than this order, or anything where it is null, was paid with the id. */
-export async function isUsedElsewhere(tx: Tx, endToEndId: string, orderId: number | null): Promise<boolean> {
+/**
+ * What was paid with the id, other than this order, or anything where it is null: an order's code, or '' for what is no
+ * order; undefined for nothing.
+ */
+export async function findOtherUse(
+  tx: Tx,
+  endToEndId: string,
+  orderId: number | null,
+): Promise<string | undefined> {
   const isElsewhere = sql`end_to_end_id = ${endToEndId} and (${orderId}::int is null or order_id is distinct from ${orderId})`
-  const { rows } = await sql<{ used: boolean }>`select
-    exists (select from proofs where ${isElsewhere})
-    or exists (select from pix_confirmations where ${isElsewhere})
-    or exists (select from pix_payments where ${isElsewhere} and (outcome = 'matched' or decision = 'accept'))
-    or exists (select from pix_payments where end_to_end_id = ${endToEndId} and decision = 'keep')
-    or exists (select from bank_lines where ${isElsewhere} and status = 'settled') as used`.execute(tx)
-  return rows[0]?.used === true
+  const { rows } = await sql<{ code: string | null }>`select code from (
+    select order_id from proofs where ${isElsewhere}
+    union all select order_id from pix_confirmations where ${isElsewhere}
+    union all select order_id from pix_payments where ${isElsewhere} and (outcome = 'matched' or decision = 'accept')
+    union all select null from pix_payments where end_to_end_id = ${endToEndId} and decision = 'keep'
+    union all select order_id from bank_lines where ${isElsewhere} and status = 'settled') as used
+    left join orders on orders.id = order_id order by code nulls last limit 1`.execute(tx)
+  const [use] = rows
+  return use && (use.code ?? '')
 }
 
 /** Proofs of other orders with these bytes, or a PDF's text. */

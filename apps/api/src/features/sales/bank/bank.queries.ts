@@ -1,12 +1,11 @@
-import type { BankLineStatus, CsvColumns } from '@shop/contract/bank'
+import type { AccountTrust, BankDoubt, BankLineStatus, CsvPositions } from '@shop/contract/bank'
 import type { Cents } from '@shop/domain/money'
 import type { Payment } from '@shop/domain/pricing'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import type { NewLine } from './bank-row.ts'
-import { EXPECTED, EXPECTED_OF_PART, type Match } from './payable.queries.ts'
+import { EXPECTED, EXPECTED_OF_PART, type Match, SHOP_TODAY } from './payable.queries.ts'
 
 /**
  * Advisory lock, held by every change of bank lines: an import, its automatic settlements and the decisions of people
@@ -34,35 +33,73 @@ export async function insertStatement(
 /** Money that leaves the account pays no order. */
 const LEFT = 'Saída da conta'
 
-/** Inserts the lines that are not there yet; returns how many. */
-export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number> {
-  const column = <Key extends keyof NewLine>(name: Key) => lines.map((line) => line[name])
-  const { numAffectedRows } = await sql`insert into bank_lines
-      (statement_id, account, day, amount_cents, identity, description, document, end_to_end_id, status, reason)
-    select ${statementId}, account, day, cents, identity, description, document, id,
-      case when cents > 0 then 'waiting' else 'ignored' end, case when cents > 0 then '' else ${LEFT} end
-    from unnest(${column('account')}::text[], ${column('day')}::date[], ${column('cents')}::bigint[],
-      ${column('identity')}::text[], ${column('description')}::text[], ${column('document')}::text[],
-      ${column('endToEndId')}::text[]) as line (account, day, cents, identity, description, document, id)
-    on conflict (account, day, amount_cents, identity) do nothing`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+/** A line to save, or to correct; the amount in cents, negative where money left the account. */
+export interface NewLine {
+  account: string
+  day: string
+  cents: number
+  identity: string
+  textKey: string
+  description: string
+  document: string | null
+  endToEndId: string | null
+  doubt: BankDoubt | null
 }
 
-export const countWaiting = async (db: Db, statementId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('bank_lines')
-      .select((eb) => eb.fn.countAll<number>().as('waiting'))
-      .where('statement_id', '=', statementId)
-      .where('status', '=', 'waiting')
-      .executeTakeFirstOrThrow()
-  ).waiting
+/** Inserts lines that are not there yet; returns their ids. */
+export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number[]> {
+  const column = <Key extends keyof NewLine>(name: Key) => lines.map((line) => line[name])
+  const { rows } = await sql<{ id: number }>`insert into bank_lines
+      (statement_id, account, day, amount_cents, identity, text_key, description, document, end_to_end_id, doubt, status,
+        reason)
+    select ${statementId}, account, day, cents, identity, text_key, description, document, id, doubt,
+      case when cents > 0 then 'waiting' else 'ignored' end, case when cents > 0 then '' else ${LEFT} end
+    from unnest(${column('account')}::text[], ${column('day')}::date[], ${column('cents')}::bigint[],
+      ${column('identity')}::text[], ${column('textKey')}::text[], ${column('description')}::text[],
+      ${column('document')}::text[], ${column('endToEndId')}::text[], ${column('doubt')}::text[])
+      as line (account, day, cents, identity, text_key, description, document, id, doubt)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
-export const findColumns = async (db: Db, titles: string): Promise<CsvColumns | undefined> =>
-  (await db.selectFrom('bank_csv_columns').select('columns').where('titles', '=', titles).executeTakeFirst())
-    ?.columns
+/** Corrects the direction of waiting lines about which nobody decided, which an earlier file or release read otherwise. */
+export const correctLines = (
+  tx: Tx,
+  lines: readonly { id: number; cents: number; doubt: BankDoubt | null }[],
+) =>
+  sql`update bank_lines set amount_cents = right_one.cents, doubt = right_one.doubt,
+      status = case when right_one.cents > 0 then 'waiting' else 'ignored' end,
+      reason = case when right_one.cents > 0 then '' else ${LEFT} end
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ cents }) => cents)}::bigint[],
+      ${lines.map(({ doubt }) => doubt)}::text[]) as right_one (id, cents, doubt)
+    where bank_lines.id = right_one.id`.execute(tx)
 
-export const saveColumns = (tx: Tx, titles: string, columns: CsvColumns) =>
+/** Applies what a person said about an account's directions to its waiting lines. */
+export async function applyTrust(tx: Tx, account: string, trusts: AccountTrust): Promise<void> {
+  const of = (doubts: BankDoubt[], sign: 1 | -1) =>
+    sql`update bank_lines set doubt = null, amount_cents = ${sign} * amount_cents,
+        status = case when ${sign} > 0 then 'waiting' else 'ignored' end,
+        reason = case when ${sign} > 0 then '' else ${LEFT} end
+      where account = ${account} and status = 'waiting' and doubt = ${anyOf(doubts)}`.execute(tx)
+  if (trusts === 'mixed') return
+  await of(trusts === 'sign' ? ['unsaid', 'sign-in'] : ['sign-out'], 1)
+  await of(trusts === 'sign' ? ['sign-out'] : ['sign-in'], -1)
+}
+
+/** How many of these lines wait. */
+export async function countWaiting(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from bank_lines
+    where id = ${anyOf(ids)} and status = 'waiting'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** The columns that were matched by hand, or proved, by the digest of the titles. */
+export async function findColumns(db: Db): Promise<Record<string, CsvPositions>> {
+  const rows = await db.selectFrom('bank_csv_columns').selectAll().execute()
+  return Object.fromEntries(rows.map(({ titles, columns }) => [titles, columns]))
+}
+
+export const saveColumns = (tx: Tx, titles: string, columns: CsvPositions) =>
   tx
     .insertInto('bank_csv_columns')
     .values({ titles, columns: JSON.stringify(columns) })
@@ -87,8 +124,9 @@ const selectLines = (db: Db) =>
   db
     .selectFrom('bank_lines')
     .leftJoin('orders', 'orders.id', 'bank_lines.order_id')
+    .leftJoin('bank_accounts', 'bank_accounts.key', 'bank_lines.account')
     .selectAll('bank_lines')
-    .select(['orders.code'])
+    .select(['orders.code', 'bank_accounts.name as account_name'])
     .select(sql<string>`day::text`.as('day'))
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
@@ -101,19 +139,37 @@ export const lockLine = (tx: Tx, id: number) =>
     .selectFrom('bank_lines')
     .selectAll()
     .select(sql<string>`day::text`.as('day'))
+    .select(sql<boolean>`day > ${SHOP_TODAY}`.as('is_later'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 export type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
 
-/** Whether a settled line has the end-to-end id; under {@link lockStatements}. */
-export const isOfSettledLine = async (tx: Tx, endToEndId: string): Promise<boolean> =>
-  (await tx
+/** The settled line with the end-to-end id, with the order that it paid; under {@link lockStatements}. */
+export const findSettledById = (tx: Tx, endToEndId: string) =>
+  tx
+    .selectFrom('bank_lines')
+    .leftJoin('orders', 'orders.id', 'bank_lines.order_id')
+    .select('orders.code')
+    .where('end_to_end_id', '=', endToEndId)
+    .where('bank_lines.status', '=', 'settled')
+    .executeTakeFirst()
+
+/** Ids of the waiting lines, the latest day first. */
+export async function findWaitingIds(db: Db, most: number): Promise<number[]> {
+  const rows = await db
     .selectFrom('bank_lines')
     .select('id')
-    .where('end_to_end_id', '=', endToEndId)
-    .where('status', '=', 'settled')
-    .executeTakeFirst()) !== undefined
+    .where('status', '=', 'waiting')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findLinesById = (db: Db, ids: readonly number[]) =>
+  selectLines(db).where('bank_lines.id', '=', anyOf(ids)).execute()
 
 export async function findLines(
   db: Db,

@@ -3,15 +3,19 @@ import type { Feature } from '../../../context.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
+import { changeAccount, listAccounts } from './accounts.service.ts'
 import {
   changeStatementSettings,
   getLine,
   getStatementSettings,
   listLines,
+  listMatches,
   listMissing,
   searchChoices,
+  settleMatches,
 } from './bank.service.ts'
 import { importStatement } from './import-statement.ts'
+import { settleByThemselves } from './settle-by-themselves.ts'
 import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
 
 /** Limit in bytes of a file; its base64 text may be larger. */
@@ -27,15 +31,13 @@ function bytesOf(sent: string | Uint8Array): Uint8Array {
   return bytes
 }
 
-export const bankRoutes: Feature = (app, context) => {
-  const { db } = context
-
+export const bankRoutes: Feature = (app, { db }) => {
   route(
     app,
     'POST /bank/statements',
     async (request) => {
       const { file, ...given } = request.body
-      return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
+      return importStatement(db, actorOf(request), { ...given, file: bytesOf(file) })
     },
     { bodyLimit: STATEMENT_BODY_LIMIT },
   )
@@ -67,11 +69,28 @@ export const bankRoutes: Feature = (app, context) => {
     }),
   )
 
+  route(app, 'GET /bank/matches', () => listMatches(db))
+
+  route(app, 'POST /bank/matches/settle', (request) =>
+    once(db, request, (tx) => settleMatches(tx, actorOf(request), request.body.lineIds)),
+  )
+
+  route(app, 'GET /bank/accounts', async () => ({ items: await listAccounts(db) }))
+
+  route(app, 'PATCH /bank/accounts/:id', async (request) => {
+    const account = await changeAccount(db, actorOf(request), request.params.id, request.body)
+    // What a person said about an account lets its lines settle.
+    await settleByThemselves(db)
+    return account
+  })
+
   route(app, 'GET /bank/missing', (request) => listMissing(db, request.query))
 
   route(app, 'GET /companies/bank-statement', () => getStatementSettings(db))
 
-  route(app, 'PATCH /companies/bank-statement', (request) =>
-    changeStatementSettings(db, actorOf(request), request.body),
-  )
+  route(app, 'PATCH /companies/bank-statement', async (request) => {
+    const changed = await changeStatementSettings(db, actorOf(request), request.body)
+    await settleByThemselves(db)
+    return changed
+  })
 }

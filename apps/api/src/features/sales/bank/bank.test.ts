@@ -343,7 +343,7 @@ test.each([
   ['an image', Buffer.from([0x89, 0x50, 0, 1, 2, 3]).toString('base64'), /não pôde ser lido/],
   ['an OFX without lines', ofx1([]), /não há lançamentos/],
   ['a month that no year has', ofx1([line(5, 'x', { day: '2026-13-01' })]), /lançamento 1: data ou valor/],
-  ['a year 0', csv([line(5, 'x', { day: '0000-01-01' })]), /linha 3: data ou valor/],
+  ['a year 0', csv([line(5, 'x', { day: '0000-01-01' })]), /linha 4: data ou valor/],
   ['an amount with three decimals', csvOfAmount('12,055'), /linha 2: data ou valor/],
   ['separators of thousands at other places', csvOfAmount('1.2345,00'), /linha 2: data ou valor/],
   [

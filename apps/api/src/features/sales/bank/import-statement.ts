@@ -1,91 +1,239 @@
 import { createHash } from 'node:crypto'
-import { type CsvColumns, type ImportedStatement, MOST_BANK_LINES } from '@shop/contract/bank'
-import { withoutInvisible } from '@shop/domain/text'
-import type { Actor } from '../../../actor.ts'
-import { ruleViolation } from '../../../app-error.ts'
-import type { AppContext } from '../../../context.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { writeAudit } from '../../platform/audit/audit.ts'
 import {
+  type AccountTrust,
+  type CsvColumns,
+  type ImportedRow,
+  type ImportedStatement,
+  MOST_BANK_LINES,
+} from '@shop/contract/bank'
+import type { Actor } from '../../../actor.ts'
+import { AppError, ruleViolation } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { reais } from '../../../wire.ts'
+import { writeAudit } from '../../platform/audit/audit.ts'
+import { type AccountRow, EARLIER_CSV, findAccounts, findSavedLines, moveLines } from './accounts.queries.ts'
+import { findAccountOf, type GivenAccount, listAccounts, moveStatement } from './accounts.service.ts'
+import {
+  correctLines,
   countWaiting,
   findColumns,
   findStatement,
   insertLines,
   insertStatement,
   lockStatements,
+  type NewLine,
   saveColumns,
 } from './bank.queries.ts'
-import { type NewLine, toLines, unreadable } from './bank-row.ts'
-import { readCsv } from './read-csv.ts'
-import { isOfx, readOfx } from './read-ofx.ts'
+import { type Compared, identityOf, matchKnown, takenIn } from './known-lines.ts'
+import type { LineRow, StatementFile } from './reading/statement-file.ts'
 import { settleByThemselves } from './settle-by-themselves.ts'
+import { readStatement } from './statement.reader.ts'
 
-/** Brazilian banks write Latin-1, whatever encoding the file's header names. */
-function textOf(file: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file)
-  } catch {
-    return new TextDecoder('windows-1252').decode(file)
-  }
-}
+const unreadable = (what: string): AppError =>
+  ruleViolation(`O extrato não pôde ser lido (${what}). Nada foi importado.`)
 
-interface ReadFile {
-  lines: NewLine[]
-  count: number
-  balances: number
-  /** Columns that were matched by hand, to be stored. */
-  matched?: { titles: string; columns: CsvColumns }
-}
-
-async function read(db: Db, file: Uint8Array, columns: CsvColumns | undefined): Promise<ReadFile> {
-  const whole = textOf(file)
-  if (whole.includes('\0')) throw unreadable('não é um arquivo OFX nem CSV')
-  const text = withoutInvisible(whole)
-  const csv = isOfx(text) ? undefined : await readCsv(text, columns, (titles) => findColumns(db, titles))
-  const rows = csv ? csv.rows : readOfx(text)
-  if (rows.length === 0) throw unreadable('não há lançamentos nele')
-  if (rows.length > MOST_BANK_LINES)
-    throw ruleViolation(
-      `O extrato tem ${rows.length.toLocaleString('pt-BR')} lançamentos: importe no máximo ${MOST_BANK_LINES.toLocaleString('pt-BR')} de cada vez, em períodos menores. Nada foi importado.`,
+/** Refuses a file of which nothing can be imported, or too much. @throws AppError RULE_VIOLATION */
+function checkRows({ rows, layout }: StatementFile): LineRow[] {
+  const lines = rows.filter((row) => row.became === 'line')
+  const refused = rows.find((row) => row.became === 'refused')
+  if (lines.length === 0 && refused)
+    throw unreadable(
+      `${layout === 'ofx' ? 'lançamento' : 'linha'} ${refused.line}: data ou valor inválido. ${refused.column}: ${refused.text}`,
     )
-  return {
-    lines: toLines(rows),
-    count: rows.length,
-    balances: csv?.balances ?? 0,
-    ...(csv && columns && { matched: { titles: csv.titles, columns } }),
-  }
+  if (!rows.some((row) => row.became === 'line' || (row.became === 'left' && row.reason !== 'text')))
+    throw unreadable('não há lançamentos nele')
+  if (lines.length > MOST_BANK_LINES)
+    throw ruleViolation(
+      `O extrato tem ${lines.length.toLocaleString('pt-BR')} lançamentos: importe no máximo ${MOST_BANK_LINES.toLocaleString('pt-BR')} de cada vez, em períodos menores. Nada foi importado.`,
+    )
+  return lines
 }
+
+/** The direction of a row by what a person said about its account; in cents, negative for money that left. */
+function decided({ cents, side, doubt }: LineRow, trusts: AccountTrust | null) {
+  const certain = (isIn: boolean) => ({ cents: isIn ? cents : -cents, doubt: null })
+  if (doubt === null) return certain(side === 'in')
+  if (trusts === 'sign' && doubt !== 'refund') return certain(doubt !== 'sign-out')
+  if (trusts === 'type' && (doubt === 'sign-in' || doubt === 'sign-out')) return certain(doubt === 'sign-out')
+  return { cents, doubt }
+}
+
+interface Saved {
+  /** Lines of the file that were not known. */
+  newLines: Set<LineRow>
+  ids: number[]
+}
+
+/** Saves the lines of one account that are not there yet, and corrects those that were read otherwise before. */
+async function saveLines(
+  tx: Tx,
+  statementId: number,
+  account: AccountRow,
+  lines: readonly LineRow[],
+  layout: string,
+): Promise<Saved> {
+  if (lines.length === 0) return { newLines: new Set(), ids: [] }
+  const days = lines.map(({ day }) => day).sort()
+  const accounts = account.key === EARLIER_CSV ? [account.key] : [account.key, EARLIER_CSV]
+  const isEarlierOpen = (await findAccounts(tx)).some(
+    ({ key, confirmed_at }) => key === EARLIER_CSV && confirmed_at === null,
+  )
+  const found = await findSavedLines(tx, accounts, days[0] ?? '', days.at(-1) ?? '')
+  const saved = found.filter((line) => line.account === account.key)
+  const incoming: Compared[] = lines.map(({ day, cents, bankId, textKey }) => ({
+    day,
+    cents,
+    bankId,
+    textKey,
+    layout,
+  }))
+  const known = matchKnown(incoming, saved)
+  const taken = takenIn(saved)
+  // CSV files of earlier releases had no account: what this file has word for word is of its account.
+  const rest = incoming.flatMap((line, index) => (known[index] ? [] : [{ ...line, index }]))
+  const earlier = isEarlierOpen
+    ? matchKnown(
+        rest,
+        found.filter((line) => line.account === EARLIER_CSV).map((line) => ({ ...line, layout })),
+      )
+    : []
+  const adopted = earlier.flatMap((line, at) => (line ? [{ line, index: rest[at]?.index ?? 0 }] : []))
+  await moveLines(
+    tx,
+    adopted.map(({ line }) => ({ id: line.id, identity: identityOf(line, taken) })),
+    account.key,
+  )
+  for (const { line, index } of adopted) known[index] = line
+  const corrected = lines.flatMap((line, index) => {
+    const saved = known[index]
+    const right = decided(line, account.trusts)
+    const isOpen = saved && !saved.isDecided && saved.status !== 'settled'
+    return isOpen && (saved.amount !== right.cents || saved.doubt !== right.doubt)
+      ? [{ id: saved.id, ...right }]
+      : []
+  })
+  await correctLines(tx, corrected)
+  const fresh = lines.flatMap((line, index): [LineRow, NewLine][] => {
+    if (known[index]) return []
+    const { day, textKey, description, document, endToEndId } = line
+    const identity = identityOf(incoming[index] as Compared, taken)
+    return [
+      [
+        line,
+        {
+          account: account.key,
+          day,
+          ...decided(line, account.trusts),
+          identity,
+          textKey,
+          description,
+          document,
+          endToEndId,
+        },
+      ],
+    ]
+  })
+  const ids = await insertLines(
+    tx,
+    statementId,
+    fresh.map(([, line]) => line),
+  )
+  return { newLines: new Set(fresh.map(([line]) => line)), ids }
+}
+
+const rowsOf = ({ rows }: StatementFile, newLines: ReadonlySet<LineRow>): ImportedRow[] =>
+  rows.map((row) => ({
+    line: row.line,
+    became: row.became !== 'line' ? row.became : newLines.has(row) ? 'new' : 'known',
+    reason: row.became === 'left' ? row.reason : null,
+    column: row.became === 'refused' ? row.column : null,
+    text: row.became === 'line' ? '' : row.text,
+  }))
 
 /**
  * Saves the new lines of a bank statement, all or none, then settles those that fit one thing only. A known file, or
- * known lines of another one, change nothing. Two people who import at once wait for each other.
- * @throws AppError RULE_VIOLATION for a file that is no statement, with unknown columns, or with too many lines
+ * known lines of another one, change nothing. The answer accounts for every row of the file. Two people who import at
+ * once wait for each other.
+ * @throws AppError RULE_VIOLATION for a file that is no statement, with unknown columns, of an account that must be
+ * chosen, or with too many lines; NOT_FOUND for an account that is not there
  */
 export async function importStatement(
-  context: Pick<AppContext, 'db' | 'settings'>,
+  db: Db,
   actor: Actor,
-  { name, file, columns }: { name: string; file: Uint8Array; columns?: CsvColumns | undefined },
+  {
+    name,
+    file,
+    columns,
+    ...given
+  }: { name: string; file: Uint8Array; columns?: CsvColumns | undefined } & GivenAccount,
 ): Promise<ImportedStatement> {
-  const { db } = context
-  const { lines, count, balances, matched } = await read(db, file, columns)
+  const read = readStatement(file, { columns, known: await findColumns(db) })
+  if ('unknown' in read)
+    throw new AppError(
+      'RULE_VIOLATION',
+      'Não reconhecemos as colunas deste arquivo: indique a data, o histórico e o valor. Nada foi importado.',
+      { columns: read.unknown, sample: read.sample },
+    )
+  const lines = checkRows(read)
   const digest = createHash('sha256').update(file).digest()
-  const { id, added } = await inTransaction(db, async (tx) => {
+  const { layout, matched } = read
+  const saved = await inTransaction(db, async (tx) => {
     await lockStatements(tx)
-    if (matched) await saveColumns(tx, matched.titles, matched.columns)
+    if (matched) await saveColumns(tx, layout, matched)
     const existing = await findStatement(tx, digest)
-    if (existing) return { id: existing.id, added: 0 }
-    const id = await insertStatement(tx, {
-      name,
-      digest,
-      lines: count,
-      employee_id: actor.employeeId,
-      who: actor.who,
-    })
-    const added = await insertLines(tx, id, lines)
-    await writeAudit(tx, actor, 'import', 'bank-statement', id, `${added} lançamentos novos de ${count}`)
-    return { id, added }
+    const id =
+      existing?.id ??
+      (await insertStatement(tx, {
+        name,
+        digest,
+        lines: lines.length,
+        layout,
+        employee_id: actor.employeeId,
+        who: actor.who,
+      }))
+    const newLines = new Set<LineRow>()
+    const ids: number[] = []
+    const accounts = new Set<number>()
+    for (const [index, named] of read.accounts.entries()) {
+      const ofAccount = lines.filter(({ account }) => account === index)
+      // The account of a file of several is the one that the file names.
+      const isChosen = read.accounts.length === 1 || named === null
+      if (ofAccount.length === 0 && !isChosen) continue
+      const account = await findAccountOf(tx, { named, layout, fileName: name }, isChosen ? given : {})
+      accounts.add(account.id)
+      if (existing && isChosen) await moveStatement(tx, id, account)
+      const one = await saveLines(tx, id, account, ofAccount, layout)
+      for (const line of one.newLines) newLines.add(line)
+      ids.push(...one.ids)
+    }
+    if (!existing || newLines.size > 0)
+      await writeAudit(
+        tx,
+        actor,
+        'import',
+        'bank-statement',
+        id,
+        `${newLines.size} lançamentos novos de ${lines.length}`,
+      )
+    return { id, newLines, ids, accounts }
   })
-  const settled = await settleByThemselves(context)
-  const waiting = await countWaiting(db, id)
-  return { id, lines: count, known: count - added, settled, waiting, balances }
+  const settled = new Set(await settleByThemselves(db))
+  const own = saved.ids.filter((id) => settled.has(id)).length
+  const rows = rowsOf(read, saved.newLines)
+  const count = (is: (row: ImportedRow) => boolean) => rows.filter(is).length
+  return {
+    id: saved.id,
+    lines: lines.length,
+    known: lines.length - saved.newLines.size,
+    settled: own,
+    settledEarlier: settled.size - own,
+    waiting: await countWaiting(db, saved.ids),
+    balances: count(({ reason }) => reason === 'balance'),
+    left: count(({ became }) => became === 'left'),
+    refused: count(({ became }) => became === 'refused'),
+    rows,
+    differences:
+      read.balances?.differences.map(({ line, cents }) => ({ line, amount: reais(cents) })) ?? null,
+    accounts: (await listAccounts(db)).filter(({ id }) => saved.accounts.has(id)),
+  }
 }

@@ -1,3 +1,4 @@
+import { COMPANY_ID } from '@shop/contract/company'
 import type { PartKind } from '@shop/domain/pricing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -44,7 +45,23 @@ const USED = sql`(select end_to_end_id from pix_payments where outcome = 'matche
   union all ${SETTLED})`
 
 /** Banks book a transfer of Friday night on Monday. */
-const DAYS_LATER = 3
+export const DAYS_LATER = 3
+
+/** The shop's time zone. */
+const ZONE = sql`(select time_zone from companies where id = ${sql.lit(COMPANY_ID)})`
+
+/** The shop's day, until which lines count. */
+export const SHOP_TODAY = sql`(now() at time zone ${ZONE})::date`
+
+/**
+ * A line of another account that may be the same money, while nobody has said which account one of the two files is of.
+ * The first of them settles.
+ */
+const twin = (what: RawBuilder<unknown>) => sql`(select ${what} from bank_lines as twin
+    join bank_accounts as its on its.key = twin.account join bank_accounts as own on own.key = line.account
+  where twin.account <> line.account and (its.confirmed_at is null or own.confirmed_at is null)
+    and twin.amount_cents = line.amount_cents and twin.day between line.day - 1 and line.day + 1
+    and (twin.status = 'settled' or (twin.status = 'waiting' and twin.id < line.id)) limit 1)`
 
 export interface Match {
   line_id: number
@@ -55,14 +72,16 @@ export interface Match {
 
 /**
  * The waiting lines that pay exactly one order or part, each with it: by the id of the payment, or by amount, day and
- * the payer's document where line and order fit each other alone. A line about which a person decided before is not
- * settled, but counts as one that fits.
+ * the payer's document where line and order fit each other alone. Left out are lines of a later day, of which the direction
+ * is not certain, or that may be the money of another account's line. A line about which a person decided before is not
+ * settled, but counts as one that fits. With `endToEndId` only the lines with this id.
  */
-export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
+export async function findMatches(db: Db, endToEndId?: string): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with waiting as materialized (
       select id, day, amount_cents, document, end_to_end_id, decided_at is null as is_new
-      from bank_lines where status = 'waiting'
+      from bank_lines as line where status = 'waiting' and doubt is null and day <= ${SHOP_TODAY}
+        and not exists ${twin(sql``)} ${endToEndId === undefined ? sql`` : sql`and end_to_end_id = ${endToEndId}`}
     ), named as materialized (
       select end_to_end_id, order_id, part_id from ${NAMED} as named
         where end_to_end_id in (select end_to_end_id from waiting)
@@ -86,8 +105,8 @@ export async function findMatches(db: Db, timeZone: string): Promise<Match[]> {
         join lateral ${payable(sql`orders.customer_id = customers.id
           and orders.placed_at > waiting.day - make_interval(days => ${sql.lit(DAYS_LATER + 2)})`)} as thing
           on cents = waiting.amount_cents
-      where waiting.day between (placed_at at time zone ${timeZone})::date
-          and (placed_at at time zone ${timeZone})::date + ${sql.lit(DAYS_LATER)}
+      where waiting.day between (placed_at at time zone ${ZONE})::date
+          and (placed_at at time zone ${ZONE})::date + ${sql.lit(DAYS_LATER)}
         and not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
         and not exists (select from used where used.end_to_end_id = waiting.end_to_end_id)
         and (waiting.end_to_end_id is null or not exists (
@@ -118,64 +137,91 @@ export interface ProposalRow {
   cents: number
   at: string
   same_id: boolean
-  same_document: boolean
+  same_document: boolean | null
   same_name: boolean
   same_amount: boolean
+  /** The line's day is one on which a bank books a payment of then. */
+  in_time: boolean
 }
 
 /** Whether the first word of a name is in the text of the line. */
 const inText = (name: RawBuilder<string>) =>
-  sql<boolean>`fold(line.description) like '%' || split_part(fold(${name}), ' ', 1) || '%'`
+  sql<boolean>`line.folded like '%' || split_part(fold(${name}), ' ', 1) || '%'`
 
-const orders = (condition: RawBuilder<boolean>) => sql`
-  select thing.order_id, part_id, part_kind, null::int as settlement_id, null::int[] as instalments, thing.code,
-    customers.name, cents, placed_at as at, named.end_to_end_id is not null as same_id,
+const NO_INSTALMENTS = sql`null::int[]`
+
+/** Orders or parts among `things` that a line may pay. */
+const orders = (things: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`
+  select line.id as line_id, thing.order_id, thing.part_id, thing.part_kind, null::int as settlement_id,
+    ${NO_INSTALMENTS} as instalments, thing.code, customers.name, thing.cents, thing.placed_at as at,
+    exists (select from named where named.end_to_end_id = line.end_to_end_id and named.order_id = thing.order_id
+      and coalesce(named.part_id, thing.part_id) is not distinct from thing.part_id) as same_id,
     customers.document = line.document as same_document, ${inText(sql`customers.name`)} as same_name
-  from ${payable(condition)} as thing join customers on customers.id = thing.customer_id
-    left join lateral (select end_to_end_id from ${NAMED} as named where named.end_to_end_id = line.end_to_end_id
-      and named.order_id = thing.order_id and coalesce(named.part_id, thing.part_id) is not distinct from thing.part_id
-      limit 1) as named on true`
+  from line join ${things} as thing on ${condition} join customers on customers.id = thing.customer_id`
 
 /** One open instalment; amounts are principal. */
 const instalments = (condition: RawBuilder<boolean>) => sql`
-  select null::int, null::int, null, null::int, array[instalments.id],
+  select line.id, null::int, null::int, null, null::int, array[instalments.id],
     coalesce(orders.code, instalments.document, '') || ' (' || instalments.number || '/' || count || ')',
     customers.name, open_cents, (due_date + time '12:00')::timestamptz as at, false, customers.document = line.document,
     ${inText(sql`customers.name`)}
-  from instalments join customers on customers.id = instalments.customer_id left join orders on orders.id = order_id
+  from line cross join instalments join customers on customers.id = instalments.customer_id
+    left join orders on orders.id = order_id
   where open_cents > 0 and anonymized_at is null and ${condition}`
 
 /** All that a customer owes. */
 const debts = (condition: RawBuilder<boolean>) => sql`
-  select null::int, null::int, null, null::int, owed.ids, null, customers.name, debt_cents, (owed.since + time '12:00')::timestamptz as at,
-    false, customers.document = line.document, ${inText(sql`customers.name`)}
-  from customers join lateral (select array_agg(id order by due_date, id) as ids, min(due_date) as since
+  select line.id, null::int, null::int, null, null::int, owed.ids, null, customers.name, debt_cents,
+    (owed.since + time '12:00')::timestamptz as at, false, customers.document = line.document, ${inText(sql`customers.name`)}
+  from line cross join customers join lateral (select array_agg(id order by due_date, id) as ids, min(due_date) as since
     from instalments where customer_id = customers.id and open_cents > 0) as owed on cardinality(owed.ids) > 1
   where debt_cents > 0 and anonymized_at is null and ${condition}`
 
 const settlements = (condition: RawBuilder<boolean>) => sql`
-  select null::int, null::int, null, settlements.id, null::int[], null, employees.name,
+  select line.id, null::int, null::int, null, settlements.id, ${NO_INSTALMENTS}, null, employees.name,
     case when line.amount_cents = expected_cents - handed_cents then line.amount_cents else handed_cents end,
     settlements.at as at, false, false, ${inText(sql`employees.name`)}
-  from settlements join employees on employees.id = deliverer_id
+  from line cross join settlements join employees on employees.id = deliverer_id
   where voided_at is null and not exists (select from bank_lines as other where other.settlement_id = settlements.id)
     and ${condition}`
 
 /** The latest order or settlement first, then the instalment that is due first. */
 const LIKELY_FIRST = sql`case when instalments is null then at end desc nulls last, at, cardinality(instalments) desc`
 
+/**
+ * What each of the waiting lines may pay, at most `most` each, the most likely first. `found` reads the lines as `line`, the
+ * orders near their days as `near`, and the ids of payments as `named`; each is read once for all lines.
+ */
 async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unknown>, most: number) {
+  if (lineIds.length === 0) return []
   const { rows } = await sql<ProposalRow>`
-    select line.id as line_id, found.*, cents = line.amount_cents as same_amount from bank_lines as line, lateral (
-      select * from (${found}) as each order by same_id desc, same_document desc nulls last, same_name desc,
-        ${LIKELY_FIRST} limit ${sql.lit(most)}
-    ) as found where line.id = ${anyOf(lineIds)} and line.status = 'waiting'`.execute(db)
+    with line as materialized (
+      select id, day, amount_cents, document, end_to_end_id, fold(description) as folded from bank_lines
+      where id = ${anyOf(lineIds)} and status = 'waiting'
+    ), named as materialized (
+      select end_to_end_id, order_id, part_id from ${NAMED} as named
+      where end_to_end_id in (select end_to_end_id from line)
+    ), near as materialized (
+      select * from ${payable(sql`placed_at >= (select min(day) - ${sql.lit(DAYS_BEFORE)} from line)
+        and placed_at < (select max(day) + ${sql.lit(DAYS_AFTER + 1)} from line)`)} as thing
+      where cents in (select amount_cents from line)
+    ), ranked as (
+      select found.*, found.cents = line.amount_cents as same_amount,
+        line.day between (at at time zone ${ZONE})::date and (at at time zone ${ZONE})::date + ${sql.lit(DAYS_LATER)} as in_time, row_number() over (partition by line_id
+        order by same_id desc, same_document desc nulls last, same_name desc, ${LIKELY_FIRST}) as rank
+      from (${found}) as found join line on line.id = line_id
+    )
+    select * from ranked where rank <= ${sql.lit(most)} order by line_id, rank`.execute(db)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
+/** An order or settlement is proposed from this many days before a line to this many after. */
+const DAYS_BEFORE = 10
+const DAYS_AFTER = 3
+
 /** Whether a moment is close enough to a line's day to be proposed. */
 const isNear = (at: RawBuilder<unknown>) =>
-  sql<boolean>`${at} between line.day - interval '10 days' and line.day + interval '3 days'`
+  sql<boolean>`${at} between line.day - ${sql.lit(DAYS_BEFORE)} and line.day + interval '${sql.lit(DAYS_AFTER)} days'`
 
 /**
  * What each of the lines may pay: by id, by amount within days, or every instalment of the customer with the payer's
@@ -186,10 +232,11 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
   findFor(
     db,
     lineIds,
-    sql`select * from (${orders(isNear(sql`placed_at`))}
-        where cents = line.amount_cents) as near
-      union select * from (${orders(sql`orders.id in (select order_id from ${NAMED} as named
-          where named.end_to_end_id = line.end_to_end_id)`)}) as same where same_id
+    sql`${orders(sql`near`, sql<boolean>`thing.cents = line.amount_cents and ${isNear(sql`thing.placed_at`)}`)}
+      union select * from (${orders(
+        sql`lateral ${payable(sql`orders.id in (select order_id from named where named.end_to_end_id = line.end_to_end_id)`)}`,
+        sql<boolean>`true`,
+      )}) as same where same_id
       union all ${instalments(sql`open_cents = line.amount_cents
         and due_date between line.day - 60 and line.day + 70`)}
       union all ${debts(sql`customers.document = line.document`)}
@@ -203,17 +250,52 @@ export const findChoices = (db: Db, lineId: number, search: string): Promise<Pro
   const named = (name: RawBuilder<string>) => sql<boolean>`fold(${name}) like '%' || fold(${search}) || '%'`
   const ofCustomer = sql<boolean>`${named(sql`customers.name`)}`
   const some = (rows: RawBuilder<unknown>) =>
-    sql`(select * from (${rows}) as found (order_id, part_id, part_kind, settlement_id, instalments, code, name, cents, at,
-      same_id, same_document, same_name) order by ${LIKELY_FIRST} limit 8)`
+    sql`(select * from (${rows}) as found (line_id, order_id, part_id, part_kind, settlement_id, instalments, code, name,
+      cents, at, same_id, same_document, same_name) order by ${LIKELY_FIRST} limit 8)`
   return findFor(
     db,
     [lineId],
     sql`${some(
-      orders(sql`(orders.code = ${search} or orders.customer_id in (select id from customers where ${ofCustomer}
-        limit 20))`),
+      orders(
+        payable(sql`(orders.code = ${search} or orders.customer_id in (select id from customers where ${ofCustomer}
+          limit 20))`),
+        sql<boolean>`true`,
+      ),
     )} union all ${some(debts(ofCustomer))}
       union all ${some(instalments(sql`(orders.code = ${search} or ${ofCustomer})`))}
       union all ${some(settlements(named(sql`employees.name`)))}`,
     20,
   )
+}
+
+/** Why a line waits, beside what it may pay. */
+export interface WaitingFacts {
+  line_id: number
+  is_later: boolean
+  is_undone: boolean
+  /** The account of a line that may be the same money. */
+  twin: string | null
+  /** What the id paid before: an order's code, or '' for anything else. */
+  used: string | null
+  /** Another waiting line of this amount and payer. */
+  has_rival: boolean
+}
+
+export async function findWaitingFacts(db: Db, lineIds: readonly number[]): Promise<WaitingFacts[]> {
+  if (lineIds.length === 0) return []
+  const { rows } = await sql<WaitingFacts>`
+    with line as materialized (select * from bank_lines where id = ${anyOf(lineIds)} and status = 'waiting'),
+      used as materialized (
+        select end_to_end_id, coalesce(code, '') as code from bank_lines left join orders on orders.id = order_id
+          where bank_lines.status = 'settled' and end_to_end_id in (select end_to_end_id from line)
+        union all select end_to_end_id, '' from pix_payments
+          where (decision = 'keep' or (outcome = 'matched' and order_id is null))
+            and end_to_end_id in (select end_to_end_id from line))
+    select line.id as line_id, line.day > ${SHOP_TODAY} as is_later, decided_at is not null as is_undone,
+      ${twin(sql`its.name`)} as twin, (select code from used where used.end_to_end_id = line.end_to_end_id limit 1) as used,
+      exists (select from bank_lines as rival where rival.status = 'waiting' and rival.id <> line.id
+        and rival.amount_cents = line.amount_cents and rival.document = line.document
+        and rival.day between line.day - 3 and line.day + 3) as has_rival
+    from line`.execute(db)
+  return rows
 }

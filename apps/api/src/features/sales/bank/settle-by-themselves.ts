@@ -2,8 +2,7 @@ import { COMPANY_ID } from '@shop/contract/company'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import type { AppContext } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { lockStatements, settleApproved } from './bank.queries.ts'
 import { findMatches, type Match } from './payable.queries.ts'
@@ -15,36 +14,33 @@ const waitsForApproval = ({ status }: Match) => status === ORDER_STATUS.AGUARDAN
 
 /**
  * Settles the waiting lines that fit exactly one order, unless the company switched this off: orders that were approved
- * before all at once, others each in a transaction of its own. Returns how many lines.
+ * before all at once, others each in a transaction of its own. With `endToEndId` only the lines with this id. Returns the
+ * ids of the settled lines.
  */
-export async function settleByThemselves({
-  db,
-  settings,
-}: Pick<AppContext, 'db' | 'settings'>): Promise<number> {
+export async function settleByThemselves(db: Db, endToEndId?: string): Promise<number[]> {
   const matches = await inTransaction(db, async (tx) => {
     const company = await findCompany(tx, COMPANY_ID)
     if (!company?.auto_settle) return []
     await lockStatements(tx)
-    const found = await findMatches(tx, settings.SHOP_TIMEZONE)
+    const found = await findMatches(tx, endToEndId)
     const approved = found.filter((match) => !waitsForApproval(match))
     if (approved.length > 0) await settleApproved(tx, approved, BANK.who)
     return found
   })
-  let settled = matches.filter((match) => !waitsForApproval(match)).length
+  const settled = matches.filter((match) => !waitsForApproval(match)).map(({ line_id }) => line_id)
   for (const { line_id, order_id, part_id } of matches.filter(waitsForApproval)) {
     // If a person decided about the line or the order meanwhile, the line is left for a person.
-    const done = await settleLine(db, BANK, line_id, {
-      orderId: order_id,
-      partId: part_id ?? undefined,
-      reason: '',
-    }).then(
-      () => true,
-      (error) => {
-        if (error instanceof AppError) return false
-        throw error
-      },
-    )
-    if (done) settled++
+    const paying = { orderId: order_id, partId: part_id ?? undefined, reason: '' }
+    if (await isDone(settleLine(db, BANK, line_id, paying))) settled.push(line_id)
   }
   return settled
 }
+
+const isDone = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    (error) => {
+      if (error instanceof AppError) return false
+      throw error
+    },
+  )

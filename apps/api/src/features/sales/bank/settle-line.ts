@@ -19,7 +19,7 @@ import {
   findDebtorsOf,
   findPaidOrder,
   findPaidSettlement,
-  isOfSettledLine,
+  findSettledById,
   type LockedLine,
   lockLine,
   lockStatements,
@@ -35,6 +35,8 @@ const NOT_YET: Partial<Record<number, string>> = {
   [PROCESSANDO]: 'Confirme primeiro o Pix do pedido, depois concilie o lançamento.',
   [AGUARDANDO_COMPROVANTE]: 'Envie primeiro o comprovante do pedido, depois concilie o lançamento.',
 }
+
+const brDay = (day: string) => day.split('-').reverse().join('/')
 
 async function waitingLine(tx: Tx, id: number): Promise<LockedLine> {
   await lockStatements(tx)
@@ -179,10 +181,13 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0)
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
+    if (line.is_later)
+      throw ruleViolation(`O lançamento é de ${brDay(line.day)}: concilie-o a partir desse dia.`)
     if (line.end_to_end_id) {
-      await refuseUsedId(tx, line.end_to_end_id, orderId ?? null)
+      await refuseUsedId(tx, by, line.end_to_end_id, orderId ?? null)
       // The id may not settle another part of the same order either.
-      if (await isOfSettledLine(tx, line.end_to_end_id)) throw usedId()
+      const settled = await findSettledById(tx, line.end_to_end_id)
+      if (settled) throw usedId(settled.code ?? '')
     }
     let paymentId: number | null = null
     let paid: Paid = { what: '', partId: null, creditedCents: 0, restId: null }
@@ -195,6 +200,8 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
     }
     await decideLine(tx, lineId, {
       status: 'settled',
+      // A person, or an id that fits, says that the money came in.
+      doubt: null,
       order_id: orderId ?? null,
       part_id: paid.partId,
       credited_cents: paid.creditedCents,

@@ -13,6 +13,7 @@ import { saveProof } from '../../cash/proofs/examine-proof.ts'
 import { acceptProof, listProofs, recordProof } from '../../cash/proofs/proof-guard.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
+import { settleByThemselves } from '../bank/settle-by-themselves.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
@@ -55,14 +56,17 @@ export const workflowRoutes: Feature = (app, context) => {
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
     route(app, name, (request) => act(request, action, request.body.orderId))
 
-  route(app, 'PATCH /workflow/order/approve', (request) => {
+  route(app, 'PATCH /workflow/order/approve', async (request) => {
     const { orderId, ...words } = request.body
-    return inTransaction(db, async (tx) => {
+    const approved = await inTransaction(db, async (tx) => {
       const fact = (await isMissingInBank(tx, orderId)) ? 'Ainda não está no extrato do banco.' : undefined
       await changeOrder(tx, actorOf(request), 'approve', orderId, fact ? { fact } : {})
       await acceptProof(tx, tokenSecret, actorOf(request), orderId, words)
       return getChangedOrder(tx, identityOf(request), orderId)
     })
+    // A line with this id waits for its order.
+    if (words.endToEndId) await settleByThemselves(db, words.endToEndId)
+    return approved
   })
 
   route(app, 'GET /orders/proofs/:id', async (request) => {

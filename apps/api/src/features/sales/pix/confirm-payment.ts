@@ -14,10 +14,10 @@ import { seePix } from './see-pix.ts'
 /**
  * A payment that the provider already reported is not confirmed by hand: it settled an order, or waits in the queue.
  */
-async function refuseKnown(tx: Tx, endToEndId: string, orderId: number): Promise<void> {
+async function refuseKnown(tx: Tx, by: Actor, endToEndId: string, orderId: number): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
   const existing = await findByEndToEndId(tx, endToEndId)
-  if (!existing) return refuseUsedId(tx, endToEndId, orderId)
+  if (!existing) return refuseUsedId(tx, by, endToEndId, orderId)
   const isOpen = existing.outcome !== 'matched' && existing.decision === null
   throw new AppError(
     'DUPLICATE',
@@ -48,7 +48,7 @@ export const confirmPayment = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (actor.kind !== 'employee') throw forbidden()
-    if (endToEndId) await refuseKnown(tx, endToEndId, orderId)
+    if (endToEndId) await refuseKnown(tx, actor, endToEndId, orderId)
     const part = await partToConfirm(tx, orderId, amount)
     const fact = [`Pix de ${formatBRL(amount)} visto no banco`, endToEndId].filter(Boolean).join(': ')
     await seePix(

@@ -112,7 +112,14 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   bank_settings: {
     columns: never(SHOP, 'kind', 'name', 'bank', 'account', 'agency', 'cnpj', 'pix_type', 'pix_key'),
   },
-  bank_csv_columns: { columns: never('titles of a bank’s file', 'titles', 'columns') },
+  bank_account_titles: { columns: never('a digest', 'titles') },
+  bank_accounts: {
+    columns: {
+      ...never(SHOP, 'key', 'name', 'bank', 'branch', 'number'),
+      ...never(CODE, 'trusts'),
+    },
+  },
+  bank_csv_columns: { columns: never('a digest of titles, and positions', 'titles', 'columns') },
   bank_lines: {
     own: (person) => sql`${ofOrder(person)} or ${ofPayment(person)}`,
     shared: () => sql`order_id is null and receivable_payment_id is null`,
@@ -120,12 +127,12 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       description: { 'set or words': 'Texto removido com os dados do cliente.' },
       reason: { 'set or words': '' },
       document: { 'set or words': null },
-      ...never('made by the bank, or a digest', 'account', 'identity', 'end_to_end_id'),
-      ...never(CODE, 'status'),
+      ...never('made by the bank, or a digest', 'account', 'identity', 'end_to_end_id', 'text_key'),
+      ...never(CODE, 'status', 'doubt'),
       ...never(STAFF, 'decided_who'),
     },
   },
-  bank_statements: { columns: { name: 'words', ...never(CODE, 'digest'), ...never(STAFF, 'who') } },
+  bank_statements: { columns: { name: 'words', ...never(CODE, 'digest', 'layout'), ...never(STAFF, 'who') } },
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
   card_fees: { columns: never(SHOP, 'brand') },
