@@ -4,6 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
+import { lockStatements } from '../orders/bank-matches.ts'
 import {
   type AccountRow,
   countDoubts,
@@ -22,7 +23,7 @@ import {
   saveTitles,
   updateAccount,
 } from './accounts.queries.ts'
-import { applyTrust, lockStatements } from './bank.queries.ts'
+import { applyTrust } from './bank.queries.ts'
 import { identityOf, matchKnown, takenIn } from './known-lines.ts'
 import type { NamedAccount } from './reading/statement-file.ts'
 

@@ -5,15 +5,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { EXPECTED, EXPECTED_OF_PART, type Match, SHOP_TODAY } from './payable.queries.ts'
-
-/**
- * Advisory lock, held by every change of bank lines: an import, its automatic settlements and the decisions of people
- * run one after the other.
- */
-const LOCK = 7_406_310_241
-
-export const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+import { EXPECTED, EXPECTED_OF_PART, SHOP_TODAY } from '../orders/bank-matches.ts'
 
 export const findStatement = (db: Db, digest: Buffer) =>
   db.selectFrom('bank_statements').select('id').where('digest', '=', digest).executeTakeFirst()
@@ -105,20 +97,6 @@ export const saveColumns = (tx: Tx, titles: string, columns: CsvPositions) =>
     .values({ titles, columns: JSON.stringify(columns) })
     .onConflict((conflict) => conflict.column('titles').doUpdateSet({ columns: JSON.stringify(columns) }))
     .execute()
-
-/** Settles lines by orders that are approved already, all at once. */
-export async function settleApproved(tx: Tx, matches: readonly Match[], who: string): Promise<void> {
-  const of = <Key extends keyof Match>(name: Key) => matches.map((one) => one[name])
-  await sql`select from orders where id = any(${of('order_id')}) order by id for no key update`.execute(tx)
-  await sql`update bank_lines set status = 'settled', order_id = settled.order_id, part_id = settled.part_id,
-      by_itself = true, decided_who = ${who}, decided_at = now()
-    from unnest(${of('line_id')}::bigint[], ${of('order_id')}::int[], ${of('part_id')}::int[])
-      as settled (line_id, order_id, part_id)
-    where bank_lines.id = settled.line_id`.execute(tx)
-  const wholes = matches.filter(({ part_id }) => part_id === null).map(({ order_id }) => order_id)
-  await sql`update orders set in_bank = true where id = any(${wholes})`.execute(tx)
-  await sql`update order_parts set in_bank = true where id = any(${of('part_id')}::int[])`.execute(tx)
-}
 
 const selectLines = (db: Db) =>
   db

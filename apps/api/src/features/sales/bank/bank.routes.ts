@@ -31,13 +31,14 @@ function bytesOf(sent: string | Uint8Array): Uint8Array {
   return bytes
 }
 
-export const bankRoutes: Feature = (app, { db }) => {
+export const bankRoutes: Feature = (app, context) => {
+  const { db } = context
   route(
     app,
     'POST /bank/statements',
     async (request) => {
       const { file, ...given } = request.body
-      return importStatement(db, actorOf(request), { ...given, file: bytesOf(file) })
+      return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
     },
     { bodyLimit: STATEMENT_BODY_LIMIT },
   )

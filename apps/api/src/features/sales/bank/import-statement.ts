@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  type AccountTrust,
-  type CsvColumns,
-  type ImportedRow,
-  type ImportedStatement,
-  MOST_BANK_LINES,
-} from '@shop/contract/bank'
+import type { AccountTrust, CsvColumns, ImportedRow, ImportedStatement } from '@shop/contract/bank'
 import type { Actor } from '../../../actor.ts'
 import { AppError, ruleViolation } from '../../../app-error.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { AppContext } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
+import { lockStatements } from '../orders/bank-matches.ts'
 import { type AccountRow, EARLIER_CSV, findAccounts, findSavedLines, moveLines } from './accounts.queries.ts'
 import { findAccountOf, type GivenAccount, listAccounts, moveStatement } from './accounts.service.ts'
 import {
@@ -20,19 +16,17 @@ import {
   findStatement,
   insertLines,
   insertStatement,
-  lockStatements,
   type NewLine,
   saveColumns,
 } from './bank.queries.ts'
 import { type Compared, identityOf, matchKnown, takenIn } from './known-lines.ts'
 import type { LineRow, StatementFile } from './reading/statement-file.ts'
 import { settleByThemselves } from './settle-by-themselves.ts'
-import { readStatement } from './statement.reader.ts'
 
 const unreadable = (what: string): AppError =>
   ruleViolation(`O extrato não pôde ser lido (${what}). Nada foi importado.`)
 
-/** Refuses a file of which nothing can be imported, or too much. @throws AppError RULE_VIOLATION */
+/** Refuses a file of which nothing can be imported. @throws AppError RULE_VIOLATION */
 function checkRows({ rows, layout }: StatementFile): LineRow[] {
   const lines = rows.filter((row) => row.became === 'line')
   const refused = rows.find((row) => row.became === 'refused')
@@ -42,10 +36,6 @@ function checkRows({ rows, layout }: StatementFile): LineRow[] {
     )
   if (!rows.some((row) => row.became === 'line' || (row.became === 'left' && row.reason !== 'text')))
     throw unreadable('não há lançamentos nele')
-  if (lines.length > MOST_BANK_LINES)
-    throw ruleViolation(
-      `O extrato tem ${lines.length.toLocaleString('pt-BR')} lançamentos: importe no máximo ${MOST_BANK_LINES.toLocaleString('pt-BR')} de cada vez, em períodos menores. Nada foi importado.`,
-    )
   return lines
 }
 
@@ -158,7 +148,7 @@ const rowsOf = ({ rows }: StatementFile, newLines: ReadonlySet<LineRow>): Import
  * chosen, or with too many lines; NOT_FOUND for an account that is not there
  */
 export async function importStatement(
-  db: Db,
+  { db, reading }: Pick<AppContext, 'db' | 'reading'>,
   actor: Actor,
   {
     name,
@@ -167,7 +157,12 @@ export async function importStatement(
     ...given
   }: { name: string; file: Uint8Array; columns?: CsvColumns | undefined } & GivenAccount,
 ): Promise<ImportedStatement> {
-  const read = readStatement(file, { columns, known: await findColumns(db) })
+  const read = await reading.read(
+    'statement',
+    file,
+    { columns, known: await findColumns(db) },
+    { person: actor },
+  )
   if ('unknown' in read)
     throw new AppError(
       'RULE_VIOLATION',

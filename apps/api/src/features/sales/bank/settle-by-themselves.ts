@@ -4,25 +4,24 @@ import { systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
-import { lockStatements, settleApproved } from './bank.queries.ts'
-import { findMatches, type Match } from './payable.queries.ts'
+import { BANK_WHO, findMatches, lockStatements, type Match, settleApproved } from '../orders/bank-matches.ts'
 import { settleLine } from './settle-line.ts'
 
-const BANK = systemActor('Extrato')
+const BANK = systemActor(BANK_WHO)
 
 const waitsForApproval = ({ status }: Match) => status === ORDER_STATUS.AGUARDANDO_APROVACAO
 
 /**
  * Settles the waiting lines that fit exactly one order, unless the company switched this off: orders that were approved
- * before all at once, others each in a transaction of its own. With `endToEndId` only the lines with this id. Returns the
- * ids of the settled lines.
+ * before all at once, others each in a transaction of its own. Returns the ids of the settled
+ * lines.
  */
-export async function settleByThemselves(db: Db, endToEndId?: string): Promise<number[]> {
+export async function settleByThemselves(db: Db): Promise<number[]> {
   const matches = await inTransaction(db, async (tx) => {
     const company = await findCompany(tx, COMPANY_ID)
     if (!company?.auto_settle) return []
     await lockStatements(tx)
-    const found = await findMatches(tx, endToEndId)
+    const found = await findMatches(tx)
     const approved = found.filter((match) => !waitsForApproval(match))
     if (approved.length > 0) await settleApproved(tx, approved, BANK.who)
     return found

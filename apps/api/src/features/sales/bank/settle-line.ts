@@ -8,6 +8,7 @@ import { refuseUsedId, usedId } from '../../cash/proofs/proof-guard.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
+import { lockStatements } from '../orders/bank-matches.ts'
 import { changeOrderIn, writeHistory } from '../orders/change-order.ts'
 import { endRest, findCost, findLastInstalment, openRest } from '../receivables/debt.ts'
 import { receiveDebt, voidDebtPayment } from '../receivables/receive-debt.ts'
@@ -22,7 +23,6 @@ import {
   findSettledById,
   type LockedLine,
   lockLine,
-  lockStatements,
   setInBank,
 } from './bank.queries.ts'
 

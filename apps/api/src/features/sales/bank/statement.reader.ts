@@ -1,3 +1,4 @@
+import { MOST_BANK_LINES } from '@shop/contract/bank'
 import { withoutInvisible } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
 import { decodeText } from '../../platform/reading/decode-text.ts'
@@ -23,6 +24,15 @@ function readText(text: string, hints: CsvHints): StatementFile | UnknownColumns
   )
 }
 
+function withinLimit(read: StatementFile | UnknownColumns) {
+  const count = 'rows' in read ? read.rows.filter(({ became }) => became === 'line').length : 0
+  if (count > MOST_BANK_LINES)
+    throw ruleViolation(
+      `O extrato tem ${count.toLocaleString('pt-BR')} lançamentos: importe no máximo ${MOST_BANK_LINES.toLocaleString('pt-BR')} de cada vez, em períodos menores. Nada foi importado.`,
+    )
+  return read
+}
+
 /**
  * Reads a bank statement, OFX 1, OFX 2 or CSV, in whatever encoding.
  * @throws AppError RULE_VIOLATION
@@ -34,7 +44,7 @@ export function readStatement(bytes: Uint8Array, hints: CsvHints): StatementFile
     if (other) throw new UnreadableStatement(`${other[1]}: exporte o extrato do banco em OFX ou CSV`)
     const text = decodeText(bytes)
     if (text === undefined) throw new UnreadableStatement('não é um arquivo OFX nem CSV')
-    return readText(withoutInvisible(text.replace(/\r\n?/g, '\n')), hints)
+    return withinLimit(readText(withoutInvisible(text.replace(/\r\n?/g, '\n')), hints))
   } catch (error) {
     if (!(error instanceof UnreadableStatement)) throw error
     throw ruleViolation(`O extrato não pôde ser lido (${error.message}). Nada foi importado.`)

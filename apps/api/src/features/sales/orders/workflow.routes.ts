@@ -13,8 +13,8 @@ import { saveProof } from '../../cash/proofs/examine-proof.ts'
 import { acceptProof, listProofs, recordProof } from '../../cash/proofs/proof-guard.ts'
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
-import { settleByThemselves } from '../bank/settle-by-themselves.ts'
 import { payOutWalkIn } from '../credit/pay-out-walk-in.ts'
+import { settleLineOfId } from './bank-matches.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
@@ -65,7 +65,7 @@ export const workflowRoutes: Feature = (app, context) => {
       return getChangedOrder(tx, identityOf(request), orderId)
     })
     // A line with this id waits for its order.
-    if (words.endToEndId) await settleByThemselves(db, words.endToEndId)
+    if (words.endToEndId) await settleLineOfId(db, words.endToEndId)
     return approved
   })
 

@@ -3,7 +3,7 @@ import { BODY_LIMIT } from '../../../http.ts'
 import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { settleByThemselves } from '../bank/settle-by-themselves.ts'
+import { settleLineOfId } from '../orders/bank-matches.ts'
 import { getChangedOrder } from '../orders/orders.service.ts'
 import { chargeInstalments } from './charge-instalments.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -42,7 +42,7 @@ export const pixRoutes: Feature = (app, context) => {
   route(app, 'PATCH /workflow/order/pix', async (request) => {
     await confirmPayment(db, actorOf(request), request.body)
     // A line with this id waits for its order.
-    if (request.body.endToEndId) await settleByThemselves(db, request.body.endToEndId)
+    if (request.body.endToEndId) await settleLineOfId(db, request.body.endToEndId)
     return getChangedOrder(db, employeeOf(request), request.body.orderId)
   })
 }
