@@ -19,6 +19,7 @@ export const READERS = {
     load: async () => (await import('./features/platform/imports/sheet.reader.ts')).readSheet,
     seconds: 12,
     megabytes: 700,
+  }),
   statement: reader({
     load: async () => (await import('./features/sales/bank/statement.reader.ts')).readStatement,
     seconds: 10,

@@ -167,7 +167,14 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     told: 'receivables, till',
   },
   {
-    calls: ['POST /bank/statements', 'POST /bank/lines/:id/settle', 'POST /bank/lines/:id/undo'],
+    calls: [
+      'POST /bank/statements',
+      'POST /bank/lines/:id/settle',
+      'POST /bank/lines/:id/undo',
+      'POST /bank/matches/settle',
+      'PATCH /bank/accounts/:id',
+      'PATCH /companies/bank-statement',
+    ],
     moves: ['credit', 'till', 'debt', 'goods'],
     gives: 'an approved order or a lower debt for a line of the bank; a surplus is credit',
     bound: 'the line’s amount; each line pays one thing once',
