@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findWrongDecisions } from './decisions.mjs'
 import { findWrongInManual } from './manual.mjs'
-import { findSlowPatterns } from './patterns.mjs'
 import { install, makeClient } from './prepare.mjs'
 import { findPromisesWithoutTest } from './promises.mjs'
 import { root, useRuntime } from './runtime.mjs'
@@ -83,6 +82,8 @@ export async function check() {
   // Not a failure: pictures and PDF are made for a release, by `npm run pictures -w e2e`.
   if (manual.old.length > 0)
     console.log(`! ${manual.old.length} pictures of the manual are older than their screens`)
+  // Not before: its packages are installed by now, and only the project's Node.js can read it.
+  const { findSlowPatterns } = await import('./patterns.mjs')
   const slow = findSlowPatterns(root)
   count('no regular expression grows faster than its text', slow.length === 0, slow.join('\n'))
   const waiting = CHECKS.values()
