@@ -434,6 +434,7 @@ const changeAutoSettle = action<{ autoSettle: boolean }>({
   plan: ({ autoSettle }) => ({ autoSettle: !autoSettle }),
   apply(state, { autoSettle }) {
     state.autoSettle = autoSettle
+    settleByThemselves(state)
     return 200
   },
   body: ({ autoSettle }) => ({ autoSettle }),
