@@ -3,9 +3,17 @@ import { instant } from './wire.ts'
 
 /**
  * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a payment to decide
- * about, a customer's request, a used phone that was paid for before its record was complete.
+ * about, a Pix that the bank gave back, a customer's request, a used phone that was paid for before its record was complete.
  */
-export const NEWS_KINDS = ['signup', 'approve', 'failed', 'payment', 'request', 'incomplete'] as const
+export const NEWS_KINDS = [
+  'signup',
+  'approve',
+  'failed',
+  'payment',
+  'returned',
+  'request',
+  'incomplete',
+] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({

@@ -42,6 +42,7 @@ export const nfeLineParams = byId.extend({
 /** What can be done with an NF-e next. */
 export const NFE_STATUS = {
   unmatched: 'Itens a identificar',
+  asked: 'A confirmar',
   ready: 'Pronta para receber',
   receiving: 'Em recebimento',
   received: 'Recebida',
@@ -96,6 +97,9 @@ export type NfeItem = z.infer<typeof nfeItem>
 export const nfe = z
   .object({
     ...nfeFields,
+    /** Why its goods may not come with it: a person answers before anything is received. */
+    questions: z.array(z.string()),
+    answeredBy: z.string().nullable(),
     lines: z.array(nfeItem),
     instalments: z.array(z.object({ number: z.string(), dueOn: z.iso.date(), amount: reais })),
   })

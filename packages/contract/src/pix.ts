@@ -13,11 +13,30 @@ const paidInstant = z.iso
   }, 'horario inválido.')
   .transform((value) => new Date(value).toISOString())
 
+/** An amount of the Pix API, in cents. */
+const amount = z
+  .string()
+  .regex(/^\d{1,10}\.\d{2}$/, 'valor inválido: use o formato 0.00.')
+  .refine((value) => Number(value) <= reaisFromCents(MAX_CENTS), 'valor inválido.')
+  .transform((value) => centsFromReais(Number(value)))
+
+const refundId = z.string().max(64, 'Identificador da devolução inválido.').nullish()
+
+/** A refund of a Pix. Only `DEVOLVIDO` moved money; an unknown status is refused instead of guessed. */
+const pixRefund = z.object({
+  id: refundId,
+  rtrId: refundId,
+  valor: amount,
+  natureza: z.string().max(40).nullish(),
+  status: z.enum(['DEVOLVIDO', 'EM_PROCESSAMENTO', 'NAO_REALIZADO'], 'Situação da devolução desconhecida.'),
+})
+
 /**
  * One received Pix in the form of the central bank's Pix API. Providers send more fields; unlike in our own calls,
- * unknown ones are ignored. `valor` becomes cents.
+ * unknown ones are ignored. `valor` becomes cents. `devolucoes` becomes the refunds that moved money, each once, with the
+ * id by which a repetition is recognised.
  */
-const pixNotification = z.object({
+export const pixNotification = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{1,32}$/, 'endToEndId inválido.'),
   // Codes printed at a counter carry '***' or '', which identifies no order: if these were refused, the payment
   // would never be shown.
@@ -25,23 +44,48 @@ const pixNotification = z.object({
     .string()
     .nullish()
     .transform((txid) => (txid && /^[a-zA-Z0-9]{1,35}$/.test(txid) ? txid : null)),
-  valor: z
-    .string()
-    .regex(/^\d{1,10}\.\d{2}$/, 'valor inválido: use o formato 0.00.')
-    .refine((value) => Number(value) <= reaisFromCents(MAX_CENTS), 'valor inválido.')
-    .transform((value) => centsFromReais(Number(value))),
+  valor: amount,
   horario: paidInstant,
+  devolucoes: z
+    .array(pixRefund)
+    .max(100)
+    .nullish()
+    .transform((refunds) => {
+      const paidBack = (refunds ?? []).map((refund, index) => ({
+        ...refund,
+        id: refund.id || refund.rtrId || `#${index}`,
+        nature: refund.natureza ?? '',
+      }))
+      const moved = paidBack.filter(({ status, valor }) => status === 'DEVOLVIDO' && valor > 0)
+      return [...new Map(moved.map(({ id, valor, nature }) => [id, { id, valor, nature }])).values()]
+    }),
 })
 export type PixNotification = z.infer<typeof pixNotification>
+export type PixRefund = PixNotification['devolucoes'][number]
 
 const MAX_NOTIFICATIONS = 1000
 
-/** The body of a notification: `{pix: [...]}`, or a single payment as some providers send it. */
+const notifications = z.array(z.unknown()).max(MAX_NOTIFICATIONS)
+
+/**
+ * The body of a notification: `{pix: [...]}`, the list itself, or a single payment, as providers send it. Each entry is
+ * read by itself with `pixNotification`.
+ */
 export const pixWebhookBody = z.union([
-  z.object({ pix: z.array(pixNotification).max(MAX_NOTIFICATIONS) }),
-  pixNotification.transform((single) => ({ pix: [single] })),
+  notifications,
+  z.object({ pix: notifications }).transform(({ pix }) => pix),
+  z.looseObject({ endToEndId: z.unknown() }).transform((single): unknown[] => [single]),
 ])
-export const pixReceived = z.object({ received: z.int(), repeated: z.int() })
+
+/** `refused`: entries that were not of their form, by their position in the list; absent when all were taken. */
+export const pixReceived = z.object({
+  received: z.int(),
+  repeated: z.int(),
+  refused: z
+    .array(z.object({ index: z.int(), endToEndId: z.string().nullable(), errors: z.array(z.string()) }))
+    .optional(),
+})
+export type PixReceived = z.infer<typeof pixReceived>
 
 /** The Pix code for paying an order. */
 export const pixCharge = z.object({
@@ -77,6 +121,10 @@ export const pixPayment = z.object({
   endToEndId: z.string(),
   txid: z.string().nullable(),
   amount: reais,
+  /** What the bank gave back of it to the payer, other than refunds that the shop had recorded. */
+  returned: reais,
+  /** What of it was given to the customer already and nobody owes; for `returned`. */
+  uncovered: reais,
   paidAt: instant,
   receivedAt: instant,
   reason: z.enum(keysOf(PIX_REASONS)),

@@ -3,7 +3,7 @@ import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { GRADES, TRADE_IN_SETTLEMENTS, TRADE_IN_STATES } from '@shop/domain/trade-ins'
 import { z } from 'zod'
 import { checked, checklist } from './claims.ts'
-import { serial } from './serial-fields.ts'
+import { serial, singleSerial } from './serial-fields.ts'
 import {
   id,
   image,
@@ -47,7 +47,7 @@ export const newTradeInBody = z
     seller: seller.optional(),
     productId: id,
     serial,
-    secondSerial: serial.optional(),
+    secondSerial: singleSerial.optional(),
     grade,
     /** The amount paid to the seller, in reais. */
     price: positiveMoney,

@@ -17,7 +17,7 @@ import {
 } from '@shop/domain/percent'
 import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { isDay } from '@shop/domain/shop-time'
-import { withoutInvisible } from '@shop/domain/text'
+import { cleanText, hasVisibleWord } from '@shop/domain/text'
 import { z } from 'zod'
 import { describeIssue } from './issue-texts.ts'
 
@@ -69,13 +69,17 @@ export const offsetQuery = {
     .default(100),
 }
 
-/** Text typed by a person: without invisible characters, trimmed, with a maximum length. */
-export const text = (max: number) => z.string().overwrite(withoutInvisible).trim().max(max)
+/** Text typed by a person: composed (NFC), without invisible characters, trimmed, with a maximum length. */
+export const text = (max: number) => z.string().overwrite(cleanText).trim().max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */
 export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
-/** A name: one line, not empty. */
-export const nameText = (max: number, message: string) => lineText(max).min(1, message)
-export const requiredText = (max: number, message: string) => text(max).min(1, message)
+/** An empty text has its own message. */
+const isSeen = (value: string): boolean => value === '' || hasVisibleWord(value)
+const UNSEEN = { message: 'Escreva ao menos uma letra ou um número.', params: RULE }
+
+/** A name: one line with a letter or digit that can be seen. */
+export const nameText = (max: number, message: string) => lineText(max).min(1, message).refine(isSeen, UNSEEN)
+export const requiredText = (max: number, message: string) => text(max).min(1, message).refine(isSeen, UNSEEN)
 
 const HTTPS = z.url({ protocol: /^https$/ })
 /** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */

@@ -55,6 +55,7 @@ export const AUDIT_ACTIONS = {
   password: 'Troca de senha',
   'second-factor': 'Verificação em duas etapas',
   decide: 'Decisão',
+  refuse: 'Recusa',
   // The confirmation of a Pix by a person, or of an e-mail by its customer.
   confirm: 'Confirmação',
   send: 'Envio',

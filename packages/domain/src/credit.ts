@@ -9,6 +9,8 @@ export const CREDIT_KINDS = {
   overpaid: 'Recebido além do que devia',
   overpaidVoid: 'Recebimento anulado',
   lineVoid: 'Lançamento do banco desfeito',
+  pixVoid: 'Pix devolvido pelo banco',
+  pixReturned: 'Pix do pedido devolvido pelo banco',
   grant: 'Crédito concedido',
   opening: 'Saldo inicial',
   use: 'Usado em pedido',

@@ -73,13 +73,16 @@ export interface OnePayment {
   received: Cents
   /** The amount that is to be received for it now, after returns. */
   toPay: Cents
+  /** What the bank gave back of its Pix. */
+  givenBack: Cents
 }
 
 const UNDONE: readonly StatusKey[] = [ORDER_STATUS.CANCELADO, ORDER_STATUS.REPROVADOS]
 const FORMER_SALES: readonly StatusKey[] = [ORDER_STATUS.FINALIZADOS]
 
 /** The state of the only part of an order in one payment: derived from the amount received. */
-export function onlyState({ status, received, toPay }: OnePayment): PartState {
+export function onlyState({ status, received, toPay, givenBack }: OnePayment): PartState {
+  if (givenBack > 0 && !UNDONE.includes(status)) return received >= toPay ? 'received' : 'waiting'
   if (UNDONE.includes(status)) return received > 0 ? 'refunded' : 'refused'
   if (received > 0) return received >= toPay ? 'received' : 'waiting'
   return FORMER_SALES.includes(status) || toPay === 0 ? 'received' : 'waiting'

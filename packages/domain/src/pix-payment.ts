@@ -8,6 +8,8 @@ export const PIX_REASONS = {
   duplicate: 'Pedido já pago',
   late: 'Pedido não espera mais o pagamento',
   unknown: 'Pedido não identificado',
+  /** It had counted as paid, and the bank gave some or all of it back. */
+  returned: 'Pix devolvido',
 } as const
 
 export type PixReason = keyof typeof PIX_REASONS
@@ -18,9 +20,14 @@ export const PIX_DECISIONS = {
   accept: 'Aceitar como pagamento do pedido',
   refund: 'Devolver ao pagador',
   keep: 'Manter como crédito do cliente',
+  noted: 'Ciente da devolução',
 } as const
 
 export type PixDecision = keyof typeof PIX_DECISIONS
+
+/** The decisions for each reason: what was given back is only noted, nothing is left to accept. */
+export const decisionsFor = (reason: PixReason): readonly PixDecision[] =>
+  reason === 'returned' ? ['noted'] : ['accept', 'refund', 'keep']
 
 /** Columns by which the queue can be sorted. */
 export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const

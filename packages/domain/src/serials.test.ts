@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  IS_EID,
   isSerial,
   luhnDigit,
   normalizeSerial,
   serialCountProblem,
   serialKey,
+  serialKeys,
   serialProblem,
   splitSerials,
   WRONG_IMEI,
@@ -68,4 +70,35 @@ test.each([
   [1, 1, undefined],
 ])('%i needed and %i given is reported', (needed, given, text) =>
   expect(serialCountProblem('Fone', needed, given)).toBe(text),
+)
+
+test.each([
+  '353456789012348',
+  '353456-78-901234-8',
+  '35.345678.901234.8',
+  '353456 78 901234 8',
+  '35345678901234',
+  '3534567890123401',
+  '353456/78/901234/8',
+  '353456789012348/01',
+  'IMEI: 353456 78 901234 8',
+  '353456789012348353456789012348',
+])('%s is one IMEI', (text) => {
+  expect([normalizeSerial(text), serialProblem(text)]).toEqual(['353456789012348', undefined])
+})
+
+test.each([
+  '353456789012348/353456789012355',
+  '353456789012348 353456789012355',
+  '353456789012348353456789012355',
+  '35345678-901234-8;35345678-901235-5',
+])('%s is both IMEIs of one phone', (text) => {
+  expect(normalizeSerial(text)).toBe('353456789012348/353456789012355')
+  expect(serialKeys(text)).toEqual(['353456789012348', '353456789012355'])
+  expect(serialProblem(text)).toBeUndefined()
+})
+
+test.each(['89049032000001000000012345678901', '8904 9032 0000 0100 0000 0123 4567 8901'])(
+  '%s is the EID of an eSIM',
+  (text) => expect([isSerial(text), serialProblem(text)]).toEqual([false, IS_EID]),
 )

@@ -50,17 +50,52 @@ export const UNPACKED_STATUSES: readonly StatusKey[] = [
 export const MAX_WARRANTY_MONTHS = 120
 
 const IMEI_DIGITS = 15
-const IMEI_AS_PRINTED = /^\d{2}[\s-]?\d{6}[\s-]?\d{6}[\s-]?\d$/
 const SERIAL = /^[A-Za-z0-9/-]{4,40}$/
+/** Digits with the separators that boxes, labels and programs put between them. */
+const GROUPED_DIGITS = /^[\d\s.,;:|/\u2010-\u2015-]+$/
+/** An eSIM's identifier: 32 digits that begin with the telecommunications prefix 89. */
+const EID = /^89\d{30}$/
+const PAIR = /^(\d{15})\/(\d{15})$/
 
-/** A serial number in stored form: without spaces around it, an IMEI without the separators printed on boxes. */
-export function normalizeSerial(text: string): string {
-  const trimmed = text.trim()
-  return IMEI_AS_PRINTED.test(trimmed) ? trimmed.replace(/[\s-]/g, '') : trimmed
+const digitsOf = (text: string): string => (GROUPED_DIGITS.test(text) ? text.replace(/\D/g, '') : '')
+
+const isImei = (digits: string): boolean =>
+  digits.length === IMEI_DIGITS && luhnDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+
+const withDigit = (body: string): string => `${body}${luhnDigit(body)}`
+
+/**
+ * An IMEI in the forms in which phones, boxes and programs write it: fourteen digits without the check digit, sixteen
+ * with the software version instead of it, seventeen with both, thirty for a phone's two; '' for anything else.
+ */
+function imeiOf(digits: string): string {
+  const body = digits.slice(0, IMEI_DIGITS - 1)
+  if (digits.length === 14 || digits.length === 16) return withDigit(body)
+  if (digits.length === 15) return digits
+  if (digits.length === 17 && isImei(digits.slice(0, 15))) return digits.slice(0, 15)
+  const [one, other] = [digits.slice(0, 15), digits.slice(15)]
+  if (digits.length === 30 && isImei(one) && isImei(other)) return one === other ? one : `${one}/${other}`
+  return ''
 }
 
-/** Two serial numbers with the same key are the same: case does not matter. */
-export const serialKey = (serial: string): string => normalizeSerial(serial).toUpperCase()
+/**
+ * The one form of a serial number, in which it is stored and compared: without blanks around it; an IMEI is its fifteen
+ * digits however it was grouped, and a phone's two IMEIs are both with '/' between them.
+ */
+export function normalizeSerial(text: string): string {
+  const trimmed = text.trim().replace(/^(?:imei|s\/?n)\s*\d?\s*[:#-]\s*/i, '')
+  return imeiOf(digitsOf(trimmed)) || trimmed
+}
+
+/** The numbers that name the unit: one, or both IMEIs of a phone, in upper case. */
+export function serialKeys(serial: string): readonly [string] | readonly [string, string] {
+  const form = normalizeSerial(serial).toUpperCase()
+  const [, one, other] = PAIR.exec(form) ?? []
+  return one && other ? [one, other] : [form]
+}
+
+/** Two serial numbers with the same key are the same unit: case does not matter, of two IMEIs the first counts. */
+export const serialKey = (serial: string): string => serialKeys(serial)[0]
 
 /** The Luhn check digit for these digits. */
 export function luhnDigit(digits: string): number {
@@ -77,14 +112,20 @@ const isWrongImei = (serial: string) =>
 
 export const isSerialForm = (text: string): boolean => SERIAL.test(normalizeSerial(text))
 
+const isEid = (text: string): boolean => EID.test(digitsOf(text.trim()))
+
 /** Whether a text is a serial number: an IMEI with its check digit, or 4 to 40 letters, digits, '-' and '/'. */
-export const isSerial = (text: string): boolean => isSerialForm(text) && !isWrongImei(normalizeSerial(text))
+export const isSerial = (text: string): boolean =>
+  isSerialForm(text) && !isWrongImei(normalizeSerial(text)) && !isEid(text)
 
 export const WRONG_SERIAL_FORM = 'O número de série tem de 4 a 40 letras, números, "-" ou "/".'
 export const WRONG_IMEI = 'O IMEI não confere: verifique os 15 dígitos.'
 
+export const IS_EID = 'Este é o EID do eSIM, e não um número de série: leia o IMEI.'
+
 /** Why a text is not a serial number; undefined if it is one. */
 export function serialProblem(text: string): string | undefined {
+  if (isEid(text)) return IS_EID
   if (!isSerialForm(text)) return WRONG_SERIAL_FORM
   return isSerial(text) ? undefined : WRONG_IMEI
 }
@@ -93,7 +134,13 @@ export function serialProblem(text: string): string | undefined {
 export const splitSerials = (text: string): string[] =>
   text
     .split(/[\n\r,;\t]+/)
-    .flatMap((part) => (IMEI_AS_PRINTED.test(part.trim()) ? [part] : part.split(/\s+/)))
+    .flatMap((part) => {
+      const words = part.trim().split(/\s+/)
+      // Blanks within one IMEI separate its groups, those between whole ones separate phones.
+      const isOne =
+        imeiOf(digitsOf(part.trim())) !== '' && words.some((word) => imeiOf(digitsOf(word)) === '')
+      return isOne ? [part] : words
+    })
     .map(normalizeSerial)
     .filter(Boolean)
 

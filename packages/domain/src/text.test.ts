@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, lineOf } from './text.ts'
+import { cleanText, fold, hasVisibleWord, lineOf } from './text.ts'
 
 describe('folding', () => {
   // The right side is the result of lower(unaccent(..)) in PostgreSQL 18.
@@ -36,4 +36,18 @@ test('a text of a file becomes one line without invisible characters, cut betwee
   expect(lineOf('  Capa\u202e\r\n azul\u0085\u2028', 100)).toBe('Capa azul')
   expect(lineOf('📱📱📱', 2)).toBe('📱📱')
   expect(lineOf('\ud83d', 5)).toBe('')
+})
+
+test('a text is composed, without characters that nobody sees, except inside of emoji', () => {
+  expect(cleanText('Joa\u0303o\u200b\u2060 \u00adSilva\u3164')).toBe('Jo\u00e3o Silva')
+  const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467} \u{1F3F3}\uFE0F\u200D\u{1F308} \u2764\uFE0F'
+  expect(cleanText(`${family}\u200d`)).toBe(family)
+  expect(['\u200b\u3164', '\u{1F4F1}', '-', 'a', '7', '\u738b'].map(hasVisibleWord)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+    true,
+  ])
 })

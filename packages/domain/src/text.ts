@@ -51,14 +51,29 @@ export function fold(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-// Control characters except tab and line break; marks that change the writing direction, which hide a part of a
-// text; and halves of characters, which JSON of PostgreSQL refuses.
-const INVISIBLE = /[^\P{Cc}\t\n]|[\p{Cs}\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
+// Control characters except tab and line break; characters without a picture, among them the marks that change the
+// writing direction, which hide a part of a text; and halves of characters, which JSON of PostgreSQL refuses.
+const INVISIBLE =
+  /[^\P{Cc}\t\n]|[\p{Cs}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0D\u{E0100}-\u{E01EF}]/gu
+/** Sequences in which such characters have a meaning: joined and coloured emoji, flags, joiners inside of words. */
+const MEANT =
+  /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)+|\u{1F3F4}[\u{E0061}-\u{E007A}]+\u{E007F}|(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}]))/gu
 
-export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
+/** Without characters that nobody sees, except where they change what is seen. */
+export const withoutInvisible = (text: string): string =>
+  text
+    .split(MEANT)
+    .map((part, index) => (index % 2 === 1 ? part : part.replace(INVISIBLE, '')))
+    .join('')
+
+/** The one form of text from outside: composed (NFC), so that equal texts are equal, and without invisible characters. */
+export const cleanText = (text: string): string => withoutInvisible(text.normalize('NFC'))
+
+/** Whether a text has a letter or digit that can be seen. */
+export const hasVisibleWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(withoutInvisible(text))
 
 /**
- * A text of a file as one line: without invisible characters, with at most `max` characters, none of them cut in half.
+ * A text of a file as one line: composed, without invisible characters, with at most `max` characters, none of them cut in half.
  */
 export const lineOf = (text: string, max: number): string =>
-  [...withoutInvisible(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('').trim()
+  [...cleanText(text).replace(/\s+/g, ' ').trim()].slice(0, max).join('').trim()

@@ -198,13 +198,16 @@ export async function checkUnits(db: Db): Promise<Checked> {
 export async function checkGiven(db: Db): Promise<Checked> {
   const { rows } = await sql<BrokenLedger>`
     with money as (
-      select order_id, amount_cents - coalesce((select sum(credit_entries.amount_cents) from credit_entries
-          where pix_payment_id = pix_payments.id), 0) as amount_cents
-        from pix_payments where outcome = 'matched' or decision = 'accept'
+      -- What was given back is not there, unless it could be taken from nothing: then the customer has it already.
+      select order_id, amount_cents - returned_cents
+          + (select coalesce(sum(open_cents), 0) from pix_refunds where payment_id = pix_payments.id)
+          - coalesce((select sum(credit_entries.amount_cents) from credit_entries
+            where pix_payment_id = pix_payments.id), 0) as amount_cents
+        from pix_payments where outcome in ('matched', 'returned') or decision = 'accept'
       union all select order_id, amount_cents from pix_confirmations
-        where not exists (select from pix_payments where pix_payments.order_id = pix_confirmations.order_id
+        where returned_at is null and not exists (select from pix_payments where pix_payments.order_id = pix_confirmations.order_id
           and pix_payments.part_id is not distinct from pix_confirmations.part_id
-          and (outcome = 'matched' or decision = 'accept'))
+          and (outcome in ('matched', 'returned') or decision = 'accept'))
       union all select id, cash_received_cents from orders where cash_received_cents > 0
       union all select order_id, -amount_cents from receivable_entries where kind in ('paid', 'voided')
       -- Earlier releases recorded no cash at the handover and no Pix, only that the order went on.
@@ -234,7 +237,7 @@ export async function checkGiven(db: Db): Promise<Checked> {
       select order_id, sum(amount) as total, string_agg(format('%s %s', what, reais), ', ' order by what) as parts from (
         select order_id, what, sum(amount) as amount, to_char(sum(amount) / 100.0, 'FM999999990.00') as reais from (
           select order_id, amount_cents as amount, 'crédito' as what from credit_entries
-            where kind in ('exchange', 'return', 'cancel')
+            where kind in ('exchange', 'return', 'cancel', 'pixReturned')
           union all select from_order_id, coalesce(refund_cents, items_cents + freight_cents),
             case settle when 'cash' then 'dinheiro' when 'pix' then 'Pix' else 'transferência' end
             from returns where settle <> 'credit'

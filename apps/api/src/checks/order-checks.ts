@@ -56,10 +56,12 @@ const steps = WORKFLOW.flatMap(({ action, from, to }) =>
 const returnSteps = Object.keys(RETURN_KINDS).flatMap((action) =>
   RETURNABLE_STATUSES.map((status) => ({ action, from: status, to: status })),
 )
-/** One of several Pix came, or the bank showed less than was counted: the order stays where it is. */
+/** One of several Pix came, or the bank showed less than was counted or gave it back: the order stays where it is. */
 const moneySteps = [
   { action: 'partSeen', from: ORDER_STATUS.PROCESSANDO, to: ORDER_STATUS.PROCESSANDO },
-  ...STATUS_KEYS.map((status) => ({ action: 'bankRest', from: status, to: status })),
+  ...['bankRest', 'pixReturned'].flatMap((action) =>
+    STATUS_KEYS.map((status) => ({ action, from: status, to: status })),
+  ),
 ]
 const allowed = sql`json_to_recordset(${JSON.stringify([...steps, ...returnSteps, ...moneySteps])}::json) as allowed(action text, "from" int, "to" int)`
 const beginnings = sql.join([...new Set(Object.values(PLACEMENTS).map(({ to }) => to))])

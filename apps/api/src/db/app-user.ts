@@ -35,8 +35,19 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'exchange_order_id',
     'comments',
   ],
-  pix_confirmations: ['note'],
-  pix_payments: ['order_id', 'part_id', 'decision', 'note', 'decided_by', 'decided_who', 'decided_at'],
+  pix_confirmations: ['note', 'returned_at'],
+  pix_refunds: ['surplus_cents', 'open_cents'],
+  pix_payments: [
+    'order_id',
+    'part_id',
+    'outcome',
+    'returned_cents',
+    'decision',
+    'note',
+    'decided_by',
+    'decided_who',
+    'decided_at',
+  ],
 }
 /** Tables whose rows change but are never deleted, because append-only rows refer to them. */
 const KEPT = ['orders', 'order_items', 'order_parts', 'units', 'instalments', 'claims']

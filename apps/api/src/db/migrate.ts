@@ -81,6 +81,9 @@ import * as counterCustomers from './migrations/0222-counter-customers.ts'
 import * as backups from './migrations/0230-backups.ts'
 import * as markupsAbove100 from './migrations/0240-markups-above-100.ts'
 import * as bankAccounts from './migrations/0250-bank-accounts.ts'
+import * as pixRefunds from './migrations/0260-pix-refunds.ts'
+import * as nfeQuestions from './migrations/0261-nfe-questions.ts'
+import * as oneFormOfSerials from './migrations/0262-one-form-of-serials.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
 
@@ -162,6 +165,9 @@ const migrations: Record<string, Migration> = {
   '0230-backups': backups,
   '0240-markups-above-100': markupsAbove100,
   '0250-bank-accounts': bankAccounts,
+  '0260-pix-refunds': pixRefunds,
+  '0261-nfe-questions': nfeQuestions,
+  '0262-one-form-of-serials': oneFormOfSerials,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,
 }

@@ -245,6 +245,8 @@ export interface Database {
     debt_lowered_cents: Generated<number>
     /** The parts other than cash, less their `lowered_cents`; 0 for an order in one payment. */
     other_parts_cents: Generated<number>
+    /** What the bank gave back of its Pix after it had gone on. */
+    pix_returned_cents: Generated<number>
     /** Principal received for its instalments. */
     term_paid_cents: Generated<number>
     /** The terms agreed at checkout, used or not; null where an older release placed the order. */
@@ -291,6 +293,8 @@ export interface Database {
     kind: PartKind
     amount_cents: number
     lowered_cents: Generated<number>
+    /** What the bank gave back of it after the order had gone on. */
+    returned_cents: Generated<number>
     status: PartState
     received_at: Instant | null
     brand: string | null
@@ -525,6 +529,8 @@ export interface Database {
     id: GeneratedAlways<number>
     serial: string
     serial_key: GeneratedAlways<string>
+    /** The second IMEI of a phone: fifteen digits, unique. */
+    second_serial: Generated<string | null>
     product_id: number
     state: UnitState
     /** The order that a sold unit left with. */
@@ -536,6 +542,8 @@ export interface Database {
     source: number | null
     entered_at: DefaultInstant
   }
+  /** Units whose number in its one form is another unit's: one phone that was entered twice. */
+  unit_clashes: { unit_id: number; other_id: number; found_at: DefaultInstant }
   unit_moves: {
     id: GeneratedAlways<number>
     unit_id: number
@@ -851,6 +859,8 @@ export interface Database {
     owed_before_cents: number
     owed_after_cents: number
     payment_id: number | null
+    /** Of a payment that the bank gave back. */
+    pix_refund_id: Generated<number | null>
     employee_id: number | null
     who: string
     day: string
@@ -919,6 +929,25 @@ export interface Database {
     confirmed_by: number
     confirmed_who: string
     confirmed_at: DefaultInstant
+    /** When its Pix was given back while the order waited for another: it no longer counts. */
+    returned_at: Generated<Instant | null>
+  }
+  /** Refunds of payments that the provider reports, each once. */
+  pix_refunds: {
+    id: GeneratedAlways<number>
+    payment_id: number
+    refund_id: string
+    amount_cents: number
+    nature: string
+    /** A refund that the shop had recorded: all of it, or 0. */
+    own_cents: number
+    /** What of it had become credit when the payment was accepted or kept. */
+    surplus_cents: Generated<number>
+    /** What was given to the customer already and nobody owes. */
+    open_cents: Generated<number>
+    return_id: number | null
+    payout_id: number | null
+    received_at: DefaultInstant
   }
   pix_payments: {
     id: GeneratedAlways<number>
@@ -933,6 +962,8 @@ export interface Database {
     /** The code for instalments that it paid or repeated. */
     charge_id: Generated<number | null>
     outcome: PixOutcome
+    /** Given back by the bank, other than refunds that the shop had recorded. */
+    returned_cents: Generated<number>
     decision: Generated<PixDecision | null>
     note: Generated<string>
     decided_by: Generated<number | null>
@@ -1062,12 +1093,18 @@ export interface Database {
     cancelled_at: Generated<Instant | null>
     /** Set by a trigger when the goods receipt is done. */
     received_at: Generated<Instant | null>
+    /** Why its goods may not come with it, and who said that they did. */
+    questions: Generated<string[]>
+    answered_who: Generated<string | null>
+    answered_at: Generated<Instant | null>
     employee_id: number | null
     who: string
     at: DefaultInstant
   }
   nfe_lines: {
     nfe_id: number
+    /** Its unit may hold several pieces. */
+    asks: Generated<boolean>
     position: number
     supplier_code: string
     gtin: string
@@ -1082,7 +1119,15 @@ export interface Database {
   }
   nfe_instalments: { nfe_id: number; position: number; number: string; due_on: string; amount_cents: number }
   nfe_cancellations: { key: string; at: DefaultInstant; who: Generated<string> }
-  supplier_codes: { supplier_id: number; code: string; unit: string; product_id: number; factor: number }
+  supplier_codes: {
+    supplier_id: number
+    code: string
+    unit: string
+    product_id: number
+    factor: number
+    /** A person said that its unit is one piece. */
+    is_one: Generated<boolean>
+  }
   repricings: {
     id: GeneratedAlways<number>
     filter: unknown

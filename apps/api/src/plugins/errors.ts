@@ -59,6 +59,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   nfes_key_once: ['DUPLICATE', 'Esta NF-e já foi importada.'],
   goods_receipts_one_open: ['INVALID_STATE', 'Este pedido já está sendo recebido.'],
   goods_receipt_is_done: ['INVALID_STATE', 'Este recebimento já foi concluído.'],
+  units_second_serial_unique: ['DUPLICATE', 'Este IMEI já é de outro aparelho.'],
   trade_ins_open: ['DUPLICATE', 'Este aparelho já está sendo comprado.'],
   units_in_custody: ['INVALID_STATE', 'Este aparelho está em custódia e ainda não pode ser vendido.'],
   units_serial_unique: ['DUPLICATE', 'Este número de série acaba de ser registrado por outra pessoa.'],

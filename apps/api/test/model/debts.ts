@@ -75,15 +75,23 @@ export function openTerm(
 }
 
 /** An amount that was not paid at the handover, or that a line of the bank lacks, is due on that day. */
-export function openRest(state: State, name: string, amount: number, of: PartKind = 'cash'): void {
+export function openRest(
+  state: State,
+  name: string,
+  amount: number,
+  of: PartKind = 'cash',
+  ofPart: number | null = null,
+): void {
   if (amount === 0) return
   const { parts } = get(state.orders, name)
   const last = of === 'cash' ? parts.findLastIndex(({ kind }) => kind === of) : -1
+  const part = last < 0 ? ofPart : last
+  const rests = state.instalments.filter((one) => one.order === name && one.part === part && one.isRest)
   opened(state, {
     order: name,
-    part: last < 0 ? null : last,
+    part,
     isRest: true,
-    number: 1,
+    number: rests.length + 1,
     due: state.day,
     amount,
   })

@@ -116,6 +116,7 @@ export async function openHistory({
     debtPayments: {},
     charges: {},
     payments: {},
+    payouts: [],
     autoSettle: true,
     bankLines: {},
     settlements: {},

@@ -86,6 +86,13 @@ export function settleSurplus(state: State, order: Order): void {
   order.given += amount
 }
 
+/** Whether a Pix of the order was given back and nobody has seen it: nobody approves the order before. */
+export const hasReturnedPix = (state: State, order: string): boolean =>
+  Object.entries(state.payments).some(
+    ([name, one]) =>
+      one.order === order && one.outcome === 'returned' && !one.isDecided && !state.debtPayments[`${name}d`],
+  )
+
 /** The unpaid orders of a customer, in the order in which they were placed. */
 export const unpaidOrders = (state: State, customer: string): string[] =>
   Object.entries(state.orders)

@@ -64,8 +64,12 @@ export interface Line {
 export interface Seen {
   /** Confirmed by a person before the provider reported a payment. */
   isConfirmed: boolean
-  /** The amount received by a payment that the provider reported; 0 before. */
+  /** The amount received by a payment that the provider reported, less what the bank gave back of it; 0 before. */
   seen: number
+  /** What the bank gave back of it after the order had gone on. */
+  returned: number
+  /** The amount that a person confirmed. */
+  confirmed?: number
 }
 
 /** What a Pix code is for: an order, a part of it by its position, or instalments. */
@@ -167,10 +171,20 @@ export interface PixPayment {
   order: string | null
   part: number | null
   amount: number
-  outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown'
+  /** `returned`: it had counted, and a person has to see that it was given back. */
+  outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown' | 'returned'
   isDecided: boolean
   /** The order that it paid, or null for instalments and credit; absent before. */
   usedFor?: string | null
+  /** Refunds that the provider reported, and those of them that no return or payout of the shop had asked for. */
+  refunded: number
+  returned: number
+  /** The ids of the refunds. */
+  refunds: string[]
+  /** What of it is the customer's credit. */
+  credited: number
+  /** Payouts recorded before it came. */
+  payoutsBefore: number
 }
 
 /** A line of a bank statement. */
@@ -212,6 +226,8 @@ export interface Return {
   given: number
   refund: number
   refundState: 'owed' | 'sent' | 'failed' | 'done'
+  /** The provider reported its refund. */
+  isReported: boolean
   /** The refund is requested from the provider of the Pix. */
   asksProvider: boolean
 }
@@ -355,6 +371,8 @@ export interface State {
   debtPayments: Record<string, DebtPayment>
   charges: Record<string, Charge>
   payments: Record<string, PixPayment>
+  /** Credit paid out by Pix; the provider may report it as the refund of a payment. */
+  payouts: { customer: string; amount: number; isReported: boolean }[]
   autoSettle: boolean
   bankLines: Record<string, BankLine>
   settlements: Record<string, Settlement>

@@ -41,6 +41,11 @@ export const nfeCalls = calls('nfes', access, {
     body: matchNfeBody,
     response: nfe,
   },
+  'POST /nfes/:id/answer': {
+    summary: 'Says that the goods of an NF-e came as it says, where its questions ask for it',
+    params: byId,
+    response: nfe,
+  },
   'GET /nfes/:id/lines/:position/products': {
     summary: 'Products whose texts resemble a line of an NF-e',
     params: nfeLineParams,

@@ -50,6 +50,7 @@ const payout = action<PayoutPlan>({
     )
     credit(state, customer, -amount)
     if (method === 'cash') moveCash(state, -amount)
+    if (method === 'pix') state.payouts.push({ customer, amount, isReported: false })
     return 201
   },
   of: ({ customer }) => customer,

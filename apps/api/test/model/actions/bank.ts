@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { ofx1 } from '../../statements.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { debtsOf, fixCharges, isOpen, openOf, openRest, owedBy, restOfLine } from '../debts.ts'
-import { credit, payingLine, received, refuse, toPay } from '../rules.ts'
+import { credit, hasReturnedPix, payingLine, received, refuse, toPay } from '../rules.ts'
 import { type BankLine, get, type Named, namesOf, type Order, type Part, type State } from '../state.ts'
 import { chosenOf, costOf, idsOf, nameOf, takeMoney, voidMoney, whyNotVoid } from './receivables.ts'
 import { receiveTransfers } from './workflow.ts'
@@ -40,10 +40,11 @@ const payable = (state: State): Thing[] =>
     const { status, paid, parts, payment } = row
     if (OVER.includes(status)) return []
     const counts = status === 11 || (paid > 0 && !NOT_YET.includes(status))
-    const whole = parts.length === 0 && isByBank(payment) && counts
+    const whole = parts.length === 0 && isByBank(payment) && counts && row.returned === 0
     const all: Thing[] = whole ? [{ order, part: null, amount: expectedOf(row) }] : []
     for (const part of bankParts(row)) {
       const one = parts[part] as Part
+      if (one.returned > 0) continue
       if (one.status === 'received' || (one.kind === 'transfer' && status === 11))
         all.push({ order, part, amount: expectedOfPart(one) })
     }
@@ -122,8 +123,12 @@ function settleByThemselves(state: State): void {
     waiting.find((one) => one.payment === line.payment && matches.some(([, matched]) => matched === one)) ===
       line
   for (const [thing, line] of matches.filter(([, one]) => isFirstOfItsId(one) && !one.isUndone))
-    payOrder(state, line, thing)
+    if (!isStopped(state, thing)) payOrder(state, line, thing)
 }
+
+/** Nobody approves an order before somebody has seen that its Pix was given back. */
+const isStopped = (state: State, { order, part }: Thing): boolean =>
+  get(state.orders, order).status === 11 && isLast(state, order, part) && hasReturnedPix(state, order)
 
 interface ImportPlan {
   lines: (Pick<BankLine, 'customer' | 'amount' | 'payment'> & { name: string; ago: number; memo: string })[]
@@ -295,6 +300,7 @@ const settleLine = action<SettlePlan>({
         [part === null && open.length > 0, 422],
         [isInBank(state, order, part ?? parts[0] ?? null), 409],
         [OVER.includes(row.status) || (NOT_YET.includes(row.status) && paid?.status !== 'received'), 409],
+        [(paid ?? row).returned > 0 || isStopped(state, { order, part, amount }), 409],
         [amount !== line.amount && !hasReason, 422],
         [line.amount < amount && row.status === 11 && !isLast(state, order, part), 422],
         [row.given > 0 && received(row) - Math.max(0, amount - line.amount) < row.given, 409],

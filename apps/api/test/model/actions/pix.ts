@@ -12,6 +12,7 @@ import {
   type Seen,
   type State,
 } from '../state.ts'
+import { pixRefunded } from './pix-refunds.ts'
 import { chargedDebts, takeMoney } from './receivables.ts'
 import { undo } from './workflow.ts'
 
@@ -62,6 +63,8 @@ interface SeenPlan {
   /** The code that was paid. */
   charge: string | null
   amount: number
+  /** What of it was given back already when it is reported. */
+  back: number
   /** An earlier payment that the provider reports again. */
   again: string | null
 }
@@ -78,7 +81,8 @@ const paymentSeen = action<SeenPlan>({
     const again = random.chance(0.1) ? (oneOf(random, namesOf(state.payments)) ?? null) : null
     const due = charge ? now(charge).due : 500
     const amount = Math.max(1, due + random.pick([0, 0, 0, -random.int(1, 900), random.int(1, 900)]))
-    return { name, charge: random.chance(0.95) ? charge : null, amount, again }
+    const back = again === null && random.chance(0.12) ? random.pick([amount, Math.max(0, amount - due)]) : 0
+    return { name, charge: random.chance(0.95) ? charge : null, amount, back, again }
   },
   status(state, { charge: name }) {
     const charge = name === null ? undefined : get(state.charges, name)
@@ -87,12 +91,24 @@ const paymentSeen = action<SeenPlan>({
       return `instalments ${chargedDebts(state, charge).open.length > 0 ? 'open' : 'settled'}`
     return `${charge.part === null ? '' : 'part '}${get(state.orders, charge.order).status}`
   },
-  apply(state, { name, charge: code, amount, again }) {
+  apply(state, { name, charge: code, amount: paid, back, again }) {
     if (again) return 200
     const charge = code === null ? undefined : state.charges[code]
+    const amount = paid - back
     const outcome = judge(state, charge, amount)
     const named = charge ? orderOf(state, charge) : { order: null, part: null }
-    state.payments[name] = { ...named, amount, outcome, isDecided: false }
+    state.payments[name] = {
+      ...named,
+      amount: paid,
+      outcome,
+      // Nothing is left to decide about.
+      isDecided: amount === 0,
+      refunded: back,
+      refunds: [],
+      returned: back,
+      credited: 0,
+      payoutsBefore: state.payouts.length,
+    }
     if (outcome !== 'matched' || !charge) return 200
     const isDebt = 'instalments' in charge
     Object.assign(get(state.payments, name), { usedFor: isDebt ? null : charge.order })
@@ -107,11 +123,14 @@ const paymentSeen = action<SeenPlan>({
     Object.assign(part ?? order, { seen: amount })
     return 200
   },
-  async send({ shop, txids, endToEnds, ids }, { name, charge, amount, again }) {
+  async send({ shop, txids, endToEnds, ids }, { name, charge, amount, back, again }) {
     const received = notice(charge === null ? null : (txids.get(charge) ?? null), amount / 100)
     const endToEndId = (again && endToEnds.get(again)) || received.endToEndId
     if (!again) endToEnds.set(name, endToEndId)
-    const response = await notify(shop, [{ ...received, endToEndId }])
+    const refund = { rtrId: `D${name}`, valor: (back / 100).toFixed(2), status: 'DEVOLVIDO' }
+    const response = await notify(shop, [
+      { ...received, endToEndId, ...(back > 0 && { devolucoes: [refund] }) },
+    ])
     const { id, debt } = await shop.db
       .selectFrom('pix_payments')
       .leftJoin('receivable_payments', 'pix_payment_id', 'pix_payments.id')
@@ -134,7 +153,7 @@ const isShownAsLess = (state: State, order: string, part: Part | undefined): boo
 
 interface DecidePlan {
   payment: string
-  decision: 'accept' | 'refund' | 'keep'
+  decision: 'accept' | 'refund' | 'keep' | 'noted'
   order: string | null
 }
 
@@ -149,19 +168,26 @@ const decidePix = action<DecidePlan>({
     })
     if (!payment) return undefined
     const order = random.chance(0.3) ? (oneOf(random, namesOf(state.orders)) ?? null) : null
-    return { payment, decision: random.pick(['accept', 'accept', 'refund', 'keep']), order }
+    const decision = random.pick(['accept', 'accept', 'refund', 'keep'] as const)
+    const isNoted = get(state.payments, payment).outcome === 'returned' && random.chance(0.9)
+    return { payment, decision: isNoted ? 'noted' : decision, order }
   },
   status: (state, { payment, decision }) => `${get(state.payments, payment).outcome} ${decision}`,
   apply(state, { payment: name, decision, order: chosen }) {
     const payment = get(state.payments, name)
-    refuse([payment.outcome === 'matched', 404], [payment.isDecided, 409])
-    if (decision === 'refund') {
+    refuse(
+      [payment.outcome === 'matched', 404],
+      [payment.isDecided, 409],
+      [(decision === 'noted') !== (payment.outcome === 'returned'), 422],
+    )
+    if (decision === 'refund' || decision === 'noted') {
       payment.isDecided = true
       return 200
     }
     const orderName = chosen ?? payment.order
     refuse([orderName === null, 422])
     const order = get(state.orders, orderName as string)
+    const left = payment.amount - payment.returned
     let taken = 0
     let paidPart: number | null = null
     if (decision === 'accept') {
@@ -179,9 +205,9 @@ const decidePix = action<DecidePlan>({
         [target.isConfirmed && (GIVEN_UP.includes(order.status) || target.seen > 0), 409],
         [target.isConfirmed && isShownAsLess(state, orderName as string, part), 409],
         // A smaller payment is not the one that a person confirmed.
-        [target.isConfirmed && payment.amount < due, 422],
+        [target.isConfirmed && left < due, 422],
       )
-      taken = Math.min(payment.amount, due)
+      taken = Math.min(left, due)
       paidPart = part ? order.parts.indexOf(part) : null
       if (!target.isConfirmed) takePix(state, order, part, taken)
       target.seen = taken
@@ -190,7 +216,8 @@ const decidePix = action<DecidePlan>({
     payment.order = orderName
     payment.usedFor = decision === 'accept' ? orderName : null
     payment.part = paidPart
-    credit(state, order.customer, payment.amount - taken)
+    payment.credited = left - taken
+    credit(state, order.customer, payment.credited)
     return 200
   },
   of: ({ payment }) => payment,
@@ -271,4 +298,4 @@ const freeStock = action<FreePlan>({
   body: () => ({ comment: 'Sem sinal' }),
 })
 
-export const PIX = [paymentSeen, decidePix, expire, freeStock]
+export const PIX = [paymentSeen, pixRefunded, decidePix, expire, freeStock]

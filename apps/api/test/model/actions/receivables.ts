@@ -210,7 +210,7 @@ const receiveDebt = action<ReceivePlan>({
 })
 
 /** Opens again what a payment settled: interest is counted from its day, as if it had never come. */
-function reopen(
+export function reopen(
   state: State,
   { paid, fine, interest, ...named }: DebtPayment['taken'][number],
   paidOn: number,

@@ -96,6 +96,7 @@ export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'ret
     given,
     refund,
     refundState: isDone ? 'done' : 'owed',
+    isReported: false,
     asksProvider,
   }
   credit(state, order.customer, given - refund)
@@ -306,7 +307,9 @@ const refundPixJob = action<RefundPlan>({
   status: refundStateOf,
   apply(state, { back: name, answer }) {
     const back = get(state.returns, name)
-    const isOpen = back.refundState === 'owed' || back.refundState === 'sent'
+    // A Pix that the bank gave back is not refunded a second time.
+    const isOpen =
+      (back.refundState === 'owed' || back.refundState === 'sent') && hasPix(get(state.orders, back.order))
     if (isOpen) back.refundState = REFUNDED[answer]
     // The job is tried again.
     refuse([isOpen && answer === 'EM_PROCESSAMENTO', 503])

@@ -11,6 +11,7 @@ import {
   cashDue,
   credit,
   endClaims,
+  hasReturnedPix,
   lineOf,
   moveCash,
   moveStock,
@@ -394,6 +395,7 @@ const approve = ruled<Step>({
   weight: 12,
   path: 'approve',
   to: from({ 11: 1 }),
+  refusals: (state, { order }) => [[hasReturnedPix(state, order), 409]],
   effect: (_state, _plan, order) => receiveTransfers(order),
 })
 
@@ -450,7 +452,7 @@ const confirmPix = ruled<ConfirmStep>({
     const part = confirmed(order, amount)
     order.paid += amount
     if (part) part.status = 'received'
-    Object.assign(part ?? order, { isConfirmed: true })
+    Object.assign(part ?? order, { isConfirmed: true, confirmed: amount })
   },
   body: ({ amount }) => ({ amount: amount / 100, note: 'No extrato' }),
 })

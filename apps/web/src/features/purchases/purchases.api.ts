@@ -84,6 +84,7 @@ export const saveReceipt = (id: number, body: SentReceipt) =>
 export const finishReceipt = (id: number) => sendOnce(at('POST /receipts/:id/finish', { id }))
 export const discardReceipt = (id: number) => request(at('DELETE /receipts/:id', { id }))
 export const sendNfe = (file: string) => request('POST /nfes', { body: { file } })
+export const answerNfe = (id: number) => request(at('POST /nfes/:id/answer', { id }))
 export const withdrawCancellation = (key: string) => request(at('DELETE /nfes/cancellations/:key', { key }))
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>
   request('POST /repricings/preview', { body, query: { page, items } })

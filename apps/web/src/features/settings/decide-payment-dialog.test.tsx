@@ -13,6 +13,8 @@ const PAYMENT: PixPayment = {
   endToEndId: 'E99999999202603101504abcdefghijk',
   txid: null,
   amount: 30,
+  returned: 0,
+  uncovered: 0,
   paidAt: '2026-03-10T18:04:05.000Z',
   receivedAt: '2026-03-10T18:04:06.000Z',
   reason: 'unknown',
@@ -29,6 +31,17 @@ const PAYMENT: PixPayment = {
   decidedBy: null,
   decidedAt: null,
 }
+
+test('a Pix that the bank gave back is only noted, with what is not covered', () => {
+  const payment = { ...PAYMENT, reason: 'returned' as const, returned: 30, uncovered: 10 }
+  renderWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <DecidePaymentDialog payment={payment} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['noted'])
+  expect(screen.getByText('R$ 10,00')).toBeTruthy()
+})
 
 test.each([
   ['of nobody asks for an order of the customer', null, true],

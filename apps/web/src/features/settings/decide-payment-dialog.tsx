@@ -1,6 +1,6 @@
 import { Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { decidePixPaymentBody, type PixPayment } from '@shop/contract/pix'
-import { PIX_DECISIONS, type PixDecision } from '@shop/domain/pix-payment'
+import { decisionsFor, PIX_DECISIONS, type PixDecision } from '@shop/domain/pix-payment'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -19,11 +19,14 @@ interface DecisionForm {
   note: string
 }
 
-const CHOICES = Object.entries(PIX_DECISIONS)
-
 /** Another person's decision, made before or while this person looked. */
 const decisionOf = ({ decision, decidedBy, note }: PixPayment) =>
   decision && `Este pagamento já foi conferido por ${decidedBy}: ${PIX_DECISIONS[decision]} (${note}).`
+
+const firstChoice = ({ reason, canAccept }: PixPayment): PixDecision => {
+  if (reason === 'returned') return 'noted'
+  return canAccept ? 'accept' : 'refund'
+}
 
 export function DecidePaymentDialog({ payment, onClose }: Props) {
   const reload = useReloadSettings()
@@ -32,7 +35,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
   const decided = decisionOf(payment)
   const form = useAppForm({
     initialValues: {
-      decision: payment.canAccept ? 'accept' : 'refund',
+      decision: firstChoice(payment),
       orderCode: '',
       note: '',
     } as DecisionForm,
@@ -70,11 +73,11 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
     >
       <Radio.Group label="Decisão" required {...form.field('decision')}>
         <Stack gap={8} mt={6}>
-          {CHOICES.map(([value, label]) => (
+          {decisionsFor(payment.reason).map((value) => (
             <Radio
               key={value}
               value={value}
-              label={label}
+              label={PIX_DECISIONS[value]}
               data-autofocus={value === form.values.decision || undefined}
             />
           ))}

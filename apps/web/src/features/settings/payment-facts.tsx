@@ -17,6 +17,12 @@ export function PaymentFacts({ payment }: { payment: PixPayment }) {
       facts={[
         { label: 'Motivo', value: PIX_REASONS[payment.reason] },
         { label: 'Valor pago', value: formatReais(payment.amount) },
+        ...(payment.returned > 0
+          ? [{ label: 'Devolvido ao pagador', value: formatReais(payment.returned) }]
+          : []),
+        ...(payment.uncovered > 0
+          ? [{ label: 'Já dado ao cliente, sem cobertura', value: formatReais(payment.uncovered) }]
+          : []),
         { label: 'Pago em', value: formatValue(payment.paidAt, 'datetime') },
         { label: 'Pedido', value: orderOf(payment) },
         { label: 'Valor do pedido', value: formatValue(payment.orderTotal, 'money') },

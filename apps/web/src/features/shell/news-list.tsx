@@ -3,6 +3,7 @@ import { formatDateTime } from '@shop/browser/format'
 import type { NewsItem, NewsKind } from '@shop/contract/dashboard-news'
 import {
   IconCash,
+  IconCashOff,
   IconChecklist,
   IconDeviceMobileQuestion,
   IconHomeX,
@@ -43,6 +44,12 @@ const KINDS: Record<NewsKind, Kind> = {
   payment: {
     label: 'Pagamento a conferir',
     icon: IconCash,
+    to: '/admin/settings',
+    search: (id) => ({ dialog: 'payment', record: id }),
+  },
+  returned: {
+    label: 'Pix devolvido',
+    icon: IconCashOff,
     to: '/admin/settings',
     search: (id) => ({ dialog: 'payment', record: id }),
   },

@@ -3,6 +3,11 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { NfeLine } from './nfe.reader.ts'
 
+/** Lines whose unit may hold several pieces, matched as one, as nobody has said before for the supplier's code. */
+const ASKED_LINES = sql`from nfe_lines left join supplier_codes on supplier_codes.supplier_id = nfes.supplier_id
+    and supplier_codes.code = nfe_lines.supplier_code and supplier_codes.unit = nfe_lines.unit
+  where nfe_id = nfes.id and asks and nfe_lines.factor = 1 and not coalesce(is_one, false)`
+
 const selectNfes = (db: Db) =>
   db
     .selectFrom('nfes')
@@ -17,6 +22,8 @@ const selectNfes = (db: Db) =>
         'unmatched',
       ),
     )
+    .select(['questions', 'answered_who'])
+    .select(sql<number[]>`array(select position::int ${ASKED_LINES} order by position)`.as('asked_lines'))
 
 export type NfeRow = Awaited<ReturnType<ReturnType<typeof selectNfes>['executeTakeFirstOrThrow']>>
 
@@ -161,6 +168,19 @@ export async function setMatches(
     order by supplier_code, unit, given.position
     on conflict (supplier_id, code, unit) do update
       set product_id = excluded.product_id, factor = excluded.factor`.execute(tx)
+}
+
+/** Stores that the goods came as the note says, and that each asked line's unit is one piece. */
+export async function saveAnswer(tx: Tx, id: number, who: string): Promise<void> {
+  await sql`update supplier_codes set is_one = true from nfe_lines, nfes
+    where nfes.id = ${id} and nfe_lines.nfe_id = nfes.id and asks and nfe_lines.factor = 1
+      and supplier_codes.supplier_id = nfes.supplier_id and supplier_codes.code = nfe_lines.supplier_code
+      and supplier_codes.unit = nfe_lines.unit and supplier_codes.factor = 1`.execute(tx)
+  await tx
+    .updateTable('nfes')
+    .set({ answered_who: who, answered_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const findCancellation = (tx: Tx, key: string) =>

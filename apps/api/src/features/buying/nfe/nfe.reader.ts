@@ -3,6 +3,8 @@ import { readNfeKey } from '@shop/domain/nfe-key'
 import { isDay } from '@shop/domain/shop-time'
 import { lineOf } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
+import { isCancelledInside, notNfe, otherDocument, readCancellation, refuseOtherModel } from './nfe-events.ts'
+import { askedAbout } from './nfe-questions.ts'
 import { childOf, readXml, textOf, textsBelow, type XmlNode } from './xml-tree.ts'
 
 /** Largest number of items that the layout allows. */
@@ -10,8 +12,7 @@ const MAX_ITEMS = 990
 /** Status codes of the tax office's answer for a valid NF-e. */
 const AUTHORISED = ['100', '150']
 const CANCELLED = ['101', '151', '155']
-const CANCELLATIONS = ['110111', '110112']
-const REGISTERED = ['135', '136', '155']
+const DENIED = ['110', '205', '301', '302', '303']
 
 /** Quantities have four decimals: 10,000 is one unit. */
 export const QUANTITY_ONE = 10_000
@@ -42,6 +43,8 @@ export interface Nfe {
   supplier: { cnpj: string; name: string; phone: string }
   recipientCnpj: string
   totalCents: Cents
+  /** Why its goods may not come with it, to be answered by a person before anything is stocked. */
+  questions: string[]
   lines: NfeLine[]
   instalments: { number: string; dueOn: string; amountCents: Cents }[]
 }
@@ -52,8 +55,6 @@ export interface NfeCancellation {
 }
 
 const LAYOUT = '4.00'
-
-const notNfe = () => ruleViolation('O arquivo não é uma NF-e (layout 4.00).')
 
 /** A decimal of the layout, which has at most 13 digits before the point, scaled to an integer; 0 for ''. */
 function parseDecimal(text: string, name: string, decimals: number): bigint {
@@ -170,23 +171,29 @@ function checkSums(totals: XmlNode | undefined, items: readonly Item[]): Cents {
  * @throws AppError RULE_VIOLATION when the response is a refusal or a cancellation
  */
 function readAuthorisation(root: XmlNode, key: string): boolean {
-  const response = childOf(root, 'protNFe', 'infProt')
-  if (!response) return false
-  const status = textOf(response, 'cStat')
-  if (CANCELLED.includes(status)) throw ruleViolation('A NF-e foi cancelada.')
-  if (!AUTHORISED.includes(status)) throw ruleViolation('A NF-e não foi autorizada pela SEFAZ.')
-  if (textOf(response, 'chNFe') !== key) throw ruleViolation('O protocolo é de outra NF-e.')
-  return true
+  const responses = root.children
+    .filter(({ name }) => name === 'protNFe')
+    .flatMap((one) => childOf(one, 'infProt') ?? [])
+  for (const response of responses) {
+    const status = textOf(response, 'cStat')
+    if (CANCELLED.includes(status)) throw ruleViolation('A NF-e foi cancelada.')
+    if (DENIED.includes(status)) throw ruleViolation('A NF-e foi denegada: não foi autorizada pela SEFAZ.')
+    if (!AUTHORISED.includes(status)) throw ruleViolation('A NF-e não foi autorizada pela SEFAZ.')
+    if (textOf(response, 'chNFe') !== key) throw ruleViolation('O protocolo é de outra NF-e.')
+    if (textOf(response, 'tpAmb') === '2')
+      throw ruleViolation('O protocolo da NF-e é de teste (homologação) e não tem valor fiscal.')
+  }
+  return responses.length > 0
 }
 
 /** @throws AppError RULE_VIOLATION when the key contradicts the note */
 function checkKey(key: string, info: XmlNode, cnpj: string): { number: number; series: number } {
+  refuseOtherModel(textOf(childOf(info, 'ide'), 'mod'))
   const fields = readNfeKey(key)
   if (!fields) throw ruleViolation('A chave de acesso da NF-e é inválida.')
   const head = childOf(info, 'ide')
   const same =
     fields.model === '55' &&
-    textOf(head, 'mod') === '55' &&
     fields.cnpj === cnpj &&
     fields.number === Number(textOf(head, 'nNF')) &&
     fields.series === Number(textOf(head, 'serie')) &&
@@ -203,15 +210,6 @@ function checkPurpose(head: XmlNode | undefined): void {
     throw ruleViolation('A NF-e é complementar, de ajuste ou de devolução, e não traz mercadorias.')
 }
 
-function readEvent(root: XmlNode): NfeCancellation {
-  const event = childOf(root, 'evento', 'infEvento')
-  const status = textOf(root, 'retEvento', 'infEvento', 'cStat')
-  const key = textOf(event, 'chNFe')
-  const isCancellation = CANCELLATIONS.includes(textOf(event, 'tpEvento')) && REGISTERED.includes(status)
-  if (!isCancellation || !readNfeKey(key)) throw notNfe()
-  return { kind: 'cancellation', key }
-}
-
 /**
  * Reads an NF-e of layout 4.00 with the tax office's answer, or the event that cancels one, and checks its consistency:
  * access key, values and sums to the centavo. No signature is verified. Money in cents.
@@ -219,14 +217,16 @@ function readEvent(root: XmlNode): NfeCancellation {
  */
 export function readNfe(bytes: Uint8Array, _options: object): Nfe | NfeCancellation {
   const root = readXml(bytes)
-  if (root.name === 'procEventoNFe') return readEvent(root)
+  if (root.name === 'procEventoNFe') return { kind: 'cancellation', key: readCancellation(root) }
   const info = root.name === 'NFe' ? childOf(root, 'infNFe') : childOf(root, 'NFe', 'infNFe')
-  if (!info || (root.name !== 'nfeProc' && root.name !== 'NFe') || info.version !== LAYOUT) throw notNfe()
+  if (!info || (root.name !== 'nfeProc' && root.name !== 'NFe')) throw otherDocument(root)
+  if (info.version !== LAYOUT) throw notNfe()
   const emitter = childOf(info, 'emit')
   const cnpj = textOf(emitter, 'CNPJ')
   const key = info.id.replace(/^NFe/, '')
   const head = childOf(info, 'ide')
   const { number, series } = checkKey(key, info, cnpj)
+  if (isCancelledInside(root, key)) return { kind: 'cancellation', key }
   const statesAuthorisation = readAuthorisation(root, key)
   checkPurpose(head)
   const items = info.children.filter(({ name }) => name === 'det')
@@ -250,6 +250,7 @@ export function readNfe(bytes: Uint8Array, _options: object): Nfe | NfeCancellat
       phone: textOf(emitter, 'enderEmit', 'fone').replace(/\D/g, '').slice(0, 14),
     },
     recipientCnpj: textOf(info, 'dest', 'CNPJ'),
+    questions: askedAbout(head, items),
     totalCents: checkSums(childOf(info, 'total', 'ICMSTot'), read),
     lines: read.map(({ line }) => line),
     instalments: info.children

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import {
+  answerNfe,
   getNfe,
   importNfe,
   listNfes,
@@ -45,6 +46,10 @@ export const nfesRoutes: Feature = (app, context) => {
 
   route(app, 'PUT /nfes/:id/lines', (request) =>
     inTransaction(db, (tx) => matchNfe(tx, request.params.id, request.body.lines)),
+  )
+
+  route(app, 'POST /nfes/:id/answer', (request) =>
+    inTransaction(db, (tx) => answerNfe(tx, actorOf(request), request.params.id)),
   )
 
   route(app, 'GET /nfes/:id/lines/:position/products', ({ params }) =>

@@ -28,11 +28,13 @@ import {
   lockNfe,
   type Match,
   type NfeRow,
+  saveAnswer,
   saveCancellation,
   setMatches,
   supplierOf,
 } from './nfe.queries.ts'
 import { type Nfe, type NfeLine, QUANTITY_ONE } from './nfe.reader.ts'
+import { mayHoldSeveral } from './nfe-questions.ts'
 
 const ENTITY = 'nfe'
 const MOST_SUGGESTED = 5
@@ -49,7 +51,20 @@ function statusOf(row: NfeRow): NfeSummary['status'] {
   if (row.receipt_state === 'done') return 'received'
   if (row.cancelled_at !== null) return 'cancelled'
   if (row.receipt_state !== null) return 'receiving'
-  return row.unmatched > 0 ? 'unmatched' : 'ready'
+  if (row.unmatched > 0) return 'unmatched'
+  return questionsOf(row).length > 0 ? 'asked' : 'ready'
+}
+
+/** What a person must say before the goods are stocked; none once somebody did. */
+function questionsOf({ questions, answered_who, asked_lines }: NfeRow): string[] {
+  if (answered_who !== null) return []
+  const units = asked_lines.slice(0, 5).map((position) => `item ${position}`)
+  const more = asked_lines.length > 5 ? ` e mais ${asked_lines.length - 5}` : ''
+  const packed =
+    asked_lines.length > 0
+      ? [`A unidade da nota pode ter várias peças e entra como 1: ${units.join(', ')}${more}.`]
+      : []
+  return [...questions, ...packed]
 }
 
 const toSummary = (row: NfeRow): NfeSummary => ({
@@ -87,6 +102,8 @@ export async function getNfe(db: Db, id: number): Promise<NfeView> {
   if (!row) throw unknown()
   return {
     ...toSummary(row),
+    questions: questionsOf(row),
+    answeredBy: row.answered_who,
     lines: lines.map((line) => ({
       position: line.position,
       supplierCode: line.supplier_code,
@@ -178,6 +195,7 @@ async function saveNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<n
       issued_at: nfe.issuedAt,
       total_cents: nfe.totalCents,
       authorised: nfe.statesAuthorisation,
+      questions: nfe.questions,
       file: Buffer.from(file),
       employee_id: by.employeeId,
       who: by.who,
@@ -188,6 +206,7 @@ async function saveNfe(tx: Tx, by: Actor, nfe: Nfe, file: Uint8Array): Promise<n
       gtin: line.unitGtin || line.gtin,
       description: line.description,
       unit: line.unit,
+      asks: mayHoldSeveral(line.unit),
       quantity_e4: line.quantityE4,
       total_cents: line.totalCents,
       product_id: matches.get(line.position)?.product_id ?? null,
@@ -288,6 +307,15 @@ export async function matchNfe(
   return getNfe(tx, id)
 }
 
+/** Records that the goods of a note came as it says. @throws AppError NOT_FOUND, INVALID_STATE when it is received */
+export async function answerNfe(tx: Tx, by: Actor, id: number): Promise<NfeView> {
+  const row = await lockUnreceived(tx, id)
+  await saveAnswer(tx, id, by.who)
+  const asked = questionsOf(row).join(' ')
+  await writeAudit(tx, by, 'confirm', ENTITY, id, `NF-e ${row.number}: a mercadoria veio. ${asked}`)
+  return getNfe(tx, id)
+}
+
 /** Products to choose from for a line. @throws AppError NOT_FOUND */
 export async function suggestProducts(db: Db, id: number, position: number): Promise<SimilarProducts> {
   const line = await findDescription(db, id, position)
@@ -311,6 +339,9 @@ export async function expectFromNfe(tx: Tx, id: number) {
     throw ruleViolation(
       `Escolha antes os produtos da NF-e: ${row.unmatched === 1 ? 'falta 1 item' : `faltam ${row.unmatched} itens`}.`,
     )
+  const asked = questionsOf(row)
+  if (asked.length > 0)
+    throw ruleViolation(`Confirme antes na NF-e que a mercadoria veio com ela. ${asked.join(' ')}`)
   const lines = await findNfeLines(tx, id)
   return {
     supplierId: row.supplier_id,

@@ -434,3 +434,66 @@ test('what waits is counted until its goods are in stock: NF-e, and receipts wit
   await send(writeCancellation(keyOf(cancelled)))
   expect(await waiting()).toBe(before + 1)
 })
+
+const eventInside = (key: string, changes: { key?: string; environment?: string } = {}) =>
+  `<retEvento versao="1.00"><infEvento><tpAmb>${changes.environment ?? '1'}</tpAmb><cStat>135</cStat><chNFe>${changes.key ?? key}</chNFe><tpEvento>110111</tpEvento></infEvento></retEvento></nfeProc>`
+
+test('a note that is cancelled inside its own file is cancelled, by an event of its key and no test', async () => {
+  const [cancelled, other, tested] = [note(), note(), note()]
+  const inside = (one: WrittenNfe, changes = {}) =>
+    writeNfe(one).replace('</nfeProc>', eventInside(keyOf(one), changes))
+  expect((await send(inside(cancelled))).data).toMatchObject({ cancellation: true, nfe: null })
+  expect((await send(writeNfe(cancelled))).errors[0]).toMatch(/cancelada/)
+  expect((await send(inside(other, { key: keyOf(note()) }))).data).toMatchObject({ cancellation: false })
+  expect((await send(inside(tested, { environment: '2' }))).data).toMatchObject({ cancellation: false })
+})
+
+test('an event of the test environment, or with the answer for another key, cancels nothing', async () => {
+  const written = note()
+  const { id } = await imported(written)
+  const real = writeCancellation(keyOf(written))
+  const test = real.replaceAll('<infEvento>', '<infEvento><tpAmb>2</tpAmb>')
+  const [head = '', answer = ''] = real.split('<retEvento>')
+  const foreign = `${head}<retEvento>${answer.replace(keyOf(written), keyOf(note()))}`
+  for (const [xml, reason] of [
+    [test, /teste/],
+    [foreign, /nada foi cancelado/],
+    [real.replace('110111', '110110'), /carta de correção/],
+  ] as const)
+    expect(await send(xml)).toMatchObject({ status: 422, errors: [expect.stringMatching(reason)] })
+  expect((await shop.call<Nfe>('GET', `/nfes/${id}`, person)).data.status).toBe('unmatched')
+})
+
+test.each([
+  ['a consumer’s note', (xml: string) => xml.replace('<mod>55</mod>', '<mod>65</mod>'), /NFC-e/],
+  ['a CT-e', () => '<cteProc xmlns="http://www.portalfiscal.inf.br/cte"><CTe/></cteProc>', /CT-e/],
+  ['a MDF-e', () => '<mdfeProc xmlns="http://www.portalfiscal.inf.br/mdfe"/>', /MDF-e/],
+])('%s is named for what it is', async (_, change, reason) => {
+  expect(await send(change(writeNfe(note())))).toMatchObject({
+    status: 422,
+    errors: [expect.stringMatching(reason)],
+  })
+})
+
+test.each([
+  [
+    'a note of what its author received',
+    (xml: string) => xml.replace('<tpNF>1', '<tpNF>0'),
+    /entrada do emitente/,
+  ],
+  ['goods that come later', (xml: string) => xml.replace('<CFOP>5102', '<CFOP>5922'), /entrega futura/],
+  ['goods back from repair', (xml: string) => xml.replace('<CFOP>5102', '<CFOP>6916'), /conserto/],
+  ['a box that enters as one', (xml: string) => xml.replace('<uCom>UN', '<uCom>CX'), /várias peças/],
+])('%s is asked about before anything is received', async (_, change, reason) => {
+  const product = await makeProduct(shop.db, 0)
+  const { data } = await send(change(writeNfe(note({ items: [item({ code: `P${reason.source.length}` })] }))))
+  const id = data.nfe?.id ?? 0
+  const matched = await match(id, [{ position: 1, productId: product.id, factor: 1 }])
+  expect(matched.data).toMatchObject({ status: 'asked', questions: [expect.stringMatching(reason)] })
+  expect(await receive(id)).toMatchObject({ status: 422, errors: [expect.stringMatching(reason)] })
+  expect((await shop.call<Nfe>('POST', `/nfes/${id}/answer`, person)).data).toMatchObject({
+    status: 'ready',
+    questions: [],
+  })
+  expect((await receive(id)).status).toBe(201)
+})

@@ -17,7 +17,7 @@ import { reais } from '../../../wire.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { unregistered, whereItIs } from '../../catalogue/units/move-units.ts'
-import { findUnitPlaces } from '../../catalogue/units/units.queries.ts'
+import { findUnitPlaces, unitsByNumber } from '../../catalogue/units/units.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { requireSupplier } from '../suppliers/suppliers.service.ts'
 import {
@@ -96,9 +96,9 @@ export async function sendToSupplier(
 ): Promise<SupplierReturn> {
   const supplier = await requireSupplier(tx, supplierId)
   const known = await findUnitPlaces(tx, serials)
-  const numbers = new Map(known.map((unit) => [unit.serial_key, unit]))
+  const unitOf = unitsByNumber(known)
   const units = serials.map((serial) => {
-    const unit = numbers.get(serialKey(serial))
+    const unit = unitOf(serial)
     if (!unit) throw unregistered(serial)
     if (unit.state !== 'defective') throw invalidState(whereItIs(unit))
     return unit

@@ -25,7 +25,7 @@ export async function findOtherUse(
     select order_id from proofs where ${isElsewhere}
     union all select order_id from pix_confirmations where ${isElsewhere}
     union all select order_id from pix_payments where ${isElsewhere} and (outcome = 'matched' or decision = 'accept')
-    union all select null from pix_payments where end_to_end_id = ${endToEndId} and decision = 'keep'
+    union all select null from pix_payments where end_to_end_id = ${endToEndId} and (decision = 'keep' or outcome = 'returned')
     union all select order_id from bank_lines where ${isElsewhere} and status = 'settled') as used
     left join orders on orders.id = order_id order by code nulls last limit 1`.execute(tx)
   const [use] = rows

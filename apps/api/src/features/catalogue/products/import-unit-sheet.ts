@@ -9,7 +9,7 @@ import { CellError, positiveMoney, type ValuesOf } from '../../platform/imports/
 import { type ImportLine, importKind, type Refuse } from '../../platform/imports/import-kind.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { whereItIs } from '../units/move-units.ts'
-import { findUnitPlaces, type LockedUnit } from '../units/units.queries.ts'
+import { findUnitPlaces, unitsByNumber } from '../units/units.queries.ts'
 import { insertAudits } from './import.queries.ts'
 import { type FindFormer, type FormerProduct, findFormer } from './import-sheet.queries.ts'
 import { formerCode, gtinField } from './product-fields.ts'
@@ -150,11 +150,11 @@ export const UNIT_IMPORT = importKind({
       db,
       lines.map(({ values }) => values.serial ?? ''),
     )
-    const units = new Map<string, LockedUnit>(places.map((unit) => [unit.serial_key, unit]))
+    const unitOf = unitsByNumber(places)
     let unchanged = 0
     const entering = lines.flatMap((line): Entering[] => {
       const { serial = '', cost } = line.values
-      const unit = units.get(serialKey(serial))
+      const unit = unitOf(serial)
       const product = productOf(line, find, unit ? () => {} : refuse)
       if (unit && unit.product_id === product?.id) unchanged++
       else if (unit) refuse(line, 'serial', `${whereItIs(unit)} É de ${unit.product_name}.`)

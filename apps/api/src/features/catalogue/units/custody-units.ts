@@ -51,16 +51,17 @@ export async function checkBuyable(tx: Tx, serials: readonly string[]): Promise<
 
 /**
  * A bought unit comes into custody, outside stock and shelf; a unit that the shop once sold keeps its record and its
- * history. Returns its id, and the order that it was sold with.
+ * history, found by either of its IMEIs. Returns its id, and the order that it was sold with.
  * @throws AppError DUPLICATE as {@link checkBuyable}
  */
 export async function takeIntoCustody(
   tx: Tx,
   actor: Actor,
   product: { id: number; name: string },
-  serial: string,
+  [first, second]: readonly [string, string | null],
   costCents: number,
 ): Promise<{ unitId: number; soldWith: number | null }> {
+  const serial = second === null ? first : `${first}/${second}`
   // What is read after the lock does not change until the transaction ends.
   const [before] = await lockUnits(tx, [serial])
   await checkBuyable(tx, [serial])

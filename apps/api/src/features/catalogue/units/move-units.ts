@@ -1,4 +1,4 @@
-import { serialCountProblem, serialKey, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
+import { serialCountProblem, serialKeys, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -6,8 +6,10 @@ import {
   insertMoves,
   insertUnits,
   type LockedUnit,
+  lockRegister,
   lockUnits,
   type UnitChange,
+  unitsByNumber,
   updateUnits,
 } from './units.queries.ts'
 
@@ -83,10 +85,11 @@ export const fromTo =
 /** @throws AppError RULE_VIOLATION for a number that occurs twice */
 function refuseRepeated(moves: readonly UnitMove[]): void {
   const seen = new Set<string>()
-  for (const serial of moves.flatMap(({ serials }) => serials)) {
-    if (seen.has(serialKey(serial))) throw ruleViolation(`O número de série ${serial} está repetido.`)
-    seen.add(serialKey(serial))
-  }
+  for (const serial of moves.flatMap(({ serials }) => serials))
+    for (const key of serialKeys(serial)) {
+      if (seen.has(key)) throw ruleViolation(`O número de série ${key} está repetido.`)
+      seen.add(key)
+    }
 }
 
 interface Planned {
@@ -96,11 +99,31 @@ interface Planned {
   unit: LockedUnit | undefined
 }
 
+/** Numbers of a call that the unit's record does not have as its first. */
+const otherThan = (unit: LockedUnit | undefined, serial: string): string[] => {
+  const first = unit?.serial_key ?? serialKeys(serial)[0]
+  return serialKeys(serial).filter((key) => key !== first)
+}
+
+/** @throws AppError DUPLICATE when the two IMEIs of a call belong to two units, or to one that has another second */
+function refuseTwoUnits({ unit, serial }: Planned, all: readonly LockedUnit[]): void {
+  const [second] = otherThan(unit, serial)
+  if (second === undefined || !unit) return
+  const other = all.find(
+    ({ id, serial_key, second_serial }) => id !== unit.id && [serial_key, second_serial].includes(second),
+  )
+  const known = unit.second_serial
+  if (other || (known !== null && known !== second))
+    throw new AppError('DUPLICATE', `Os dois IMEIs não são do mesmo aparelho: ${whereItIs(other ?? unit)}`)
+}
+
 function changed({ move, step, unit, serial }: Planned): UnitChange {
   const isSold = step.to === 'sold'
   const came = move.entry ?? { source: unit?.source ?? null, costCents: unit?.cost_cents ?? null }
+  const [own, second = null] = [unit?.serial ?? serialKeys(serial)[0], ...otherThan(unit, serial)]
   return {
-    serial: unit?.serial ?? serial,
+    serial: unit || second !== null ? own : serial,
+    second_serial: second,
     product_id: move.product.id,
     state: step.to,
     order_id: isSold ? (move.orderId ?? null) : null,
@@ -120,13 +143,21 @@ export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]
   refuseRepeated(moves)
   const serials = moves.flatMap((move) => move.serials)
   if (serials.length === 0) return
-  const found = new Map((await lockUnits(tx, serials)).map((unit) => [unit.serial_key, unit]))
+  await lockRegister(
+    tx,
+    serials.some((serial) => serialKeys(serial).length > 1),
+  )
+  const locked = await lockUnits(tx, serials)
+  const unitOf = unitsByNumber(locked)
   const planned = moves.flatMap((move) =>
     move.serials.map((serial): Planned => {
-      const unit = found.get(serialKey(serial))
+      const unit = unitOf(serial)
       return { move, serial, unit, step: move.step(unit, serial) }
     }),
   )
+  for (const plan of planned) refuseTwoUnits(plan, locked)
+  if (new Set(planned.flatMap(({ unit }) => unit?.id ?? [])).size < planned.filter(({ unit }) => unit).length)
+    throw ruleViolation('Dois dos números de série são do mesmo aparelho.')
   const known = planned.flatMap((plan) => {
     const enters = plan.move.entry !== undefined && plan.step.to === 'stock'
     return plan.unit ? [{ ...changed(plan), id: plan.unit.id, enters }] : []
@@ -134,11 +165,11 @@ export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]
   const fresh = planned.filter(({ unit }) => !unit).map(changed)
   if (known.length > 0) await updateUnits(tx, known)
   const made = fresh.length > 0 ? await insertUnits(tx, fresh) : []
-  const ids = new Map([...found.values(), ...made].map(({ serial_key, id }) => [serial_key, id]))
+  const idOf = unitsByNumber([...locked, ...made])
   await insertMoves(
     tx,
     planned.map((plan) => ({
-      unit_id: ids.get(serialKey(plan.serial)) ?? 0,
+      unit_id: idOf(plan.serial)?.id ?? 0,
       product_id: plan.move.product.id,
       kind: plan.step.kind,
       state: plan.step.to,

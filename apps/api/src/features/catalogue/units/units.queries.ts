@@ -1,10 +1,16 @@
 import type { UnitPage } from '@shop/contract/units'
-import { serialKey, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
+import { serialKey, serialKeys, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf, inParts } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
+
+/** Units with any of these numbers, as the first or the second IMEI. */
+const isAnyOf = (serials: readonly string[]) => {
+  const keys = anyOf(serials.flatMap(serialKeys))
+  return sql<boolean>`(units.serial_key = ${keys} or units.second_serial = ${keys})`
+}
 
 /**
  * Units by their serial numbers with the names of their places. The names are subqueries, not joins: after waiting for a
@@ -13,13 +19,43 @@ import { likeText } from '../../../wire.ts'
 const selectPlaces = (db: Db, serials: readonly string[]) =>
   db
     .selectFrom('units')
-    .select(['units.id', 'units.serial', 'serial_key', 'product_id', 'units.state', 'order_id'])
+    .select([
+      'units.id',
+      'units.serial',
+      'serial_key',
+      'second_serial',
+      'product_id',
+      'units.state',
+      'order_id',
+    ])
     .select(['units.cost_cents', 'units.source'])
     .select(sql<string>`(select name from products where products.id = product_id)`.as('product_name'))
     .select(sql<string | null>`(select code from orders where orders.id = order_id)`.as('order_code'))
-    .where('serial_key', '=', anyOf(serials.map(serialKey)))
+    .where(isAnyOf(serials))
+
+/** Finds the unit with a serial number among those of {@link findUnitPlaces}, by either of its IMEIs. */
+export function unitsByNumber<Unit extends { serial_key: string; second_serial: string | null }>(
+  units: readonly Unit[],
+): (serial: string) => Unit | undefined {
+  const byKey = new Map<string, Unit>()
+  for (const unit of units)
+    for (const key of [unit.second_serial, unit.serial_key]) if (key !== null) byKey.set(key, unit)
+  return (serial) => serialKeys(serial).flatMap((key) => byKey.get(key) ?? [])[0]
+}
 
 export const findUnitPlaces = (db: Db, serials: readonly string[]) => selectPlaces(db, serials).execute()
+
+/** Advisory lock, any number. */
+const REGISTER = 7_406_310_226
+
+/**
+ * No number is registered as a second IMEI and as another unit's first at the same time: a call with both IMEIs of a
+ * phone has the register alone, others share it. Until the transaction ends.
+ */
+export const lockRegister = (tx: Tx, alone: boolean) =>
+  sql`select ${sql.raw(alone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${REGISTER})`.execute(
+    tx,
+  )
 
 /** Locked in id order until the transaction ends. */
 export const lockUnits = (tx: Tx, serials: readonly string[]) =>
@@ -35,7 +71,7 @@ export const lockUnitsOf = (tx: Tx, orderId: number, serials: readonly string[])
     .select('id')
     .where((eb) =>
       eb.or([
-        eb('serial_key', '=', anyOf(serials.map(serialKey))),
+        isAnyOf(serials),
         eb('id', 'in', tx.selectFrom('unit_moves').select('unit_id').where('order_id', '=', orderId)),
       ]),
     )
@@ -48,6 +84,8 @@ export type LockedUnit = Awaited<ReturnType<typeof lockUnits>>[number]
 /** The columns that a move sets. */
 export interface UnitChange {
   serial: string
+  /** The second IMEI; null for a unit without one. */
+  second_serial: string | null
   product_id: number
   state: UnitState
   order_id: number | null
@@ -57,10 +95,16 @@ export interface UnitChange {
 }
 
 export async function insertUnits(tx: Tx, units: readonly UnitChange[]) {
-  const made: { id: number; serial_key: string }[] = []
+  const made: { id: number; serial_key: string; second_serial: string | null }[] = []
   for (const part of inParts(units)) {
     const rows = part.map((unit) => ({ ...unit, sold_at: null }))
-    made.push(...(await tx.insertInto('units').values(rows).returning(['id', 'serial_key']).execute()))
+    made.push(
+      ...(await tx
+        .insertInto('units')
+        .values(rows)
+        .returning(['id', 'serial_key', 'second_serial'])
+        .execute()),
+    )
   }
   return made
 }
@@ -73,9 +117,10 @@ export async function updateUnits(
   await sql`update units set product_id = change.product_id, state = change.state, order_id = change.order_id,
       sold_at = case when change.state = 'sold' then now() end, warranty_months = change.warranty_months,
       cost_cents = change.cost_cents, source = change.source,
+      second_serial = coalesce(units.second_serial, change.second_serial),
       entered_at = case when enters then now() else entered_at end
     from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as change(id int, product_id int, state text, order_id int,
-      warranty_months smallint, cost_cents bigint, source smallint, enters boolean)
+      second_serial text, warranty_months smallint, cost_cents bigint, source smallint, enters boolean)
     where units.id = change.id`.execute(tx)
 }
 
@@ -201,12 +246,16 @@ const withNames = (db: Db) =>
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>
 
 export const findUnit = (db: Db, serial: string) =>
-  withNames(db).where('serial_key', '=', serialKey(serial)).executeTakeFirst()
+  withNames(db)
+    .where(isAnyOf([serial]))
+    .orderBy(sql`units.serial_key = ${serialKey(serial)}`, 'desc')
+    .executeTakeFirst()
 
 /** Units whose number has this prefix, by number: a range of the index in any locale. */
 export const findByStart = (db: Db, start: string, limit: number) =>
   withNames(db)
-    .where(sql<boolean>`serial_key like ${`${likeText(serialKey(start))}%`}`)
+    .where(sql<boolean>`(serial_key like ${`${likeText(serialKey(start))}%`}
+      or units.second_serial like ${`${likeText(serialKey(start))}%`})`)
     .orderBy('serial_key')
     .limit(limit)
     .execute()
@@ -215,7 +264,9 @@ function narrowed(db: Db, { product, state, q }: UnitPage) {
   let query = withNames(db)
   if (product !== undefined) query = query.where('products.code', '=', product)
   if (state !== undefined) query = query.where('units.state', '=', state)
-  if (q) query = query.where(sql<boolean>`serial_key like ${`${likeText(serialKey(q))}%`}`)
+  if (q)
+    query = query.where(sql<boolean>`(serial_key like ${`${likeText(serialKey(q))}%`}
+      or units.second_serial like ${`${likeText(serialKey(q))}%`})`)
   return query
 }
 

@@ -539,6 +539,7 @@ test('thousands of units and their moves are written at once', async () => {
   const units = Array.from({ length: 10_000 }, (_, unit) => ({
     ...gone,
     serial: `MIL-${unit}`,
+    second_serial: null,
     warranty_months: 0,
   }))
   await inTransaction(shop.db, async (tx) => {

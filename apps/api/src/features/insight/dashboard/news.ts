@@ -45,7 +45,14 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
   payment: {
     seenBy: ORDERS,
     rows: sql`select 'payment' as kind, id, null::text as text, amount_cents as cents, received_at as at from pix_payments
-      where outcome <> 'matched' and decision is null order by received_at desc limit ${EACH}`,
+      where outcome <> 'matched' and decision is null and outcome <> 'returned' order by received_at desc limit ${EACH}`,
+  },
+  returned: {
+    seenBy: ORDERS,
+    rows: sql`select 'returned' as kind, id, null::text as text, returned_cents as cents,
+        (select max(pix_refunds.received_at) from pix_refunds where payment_id = pix_payments.id) as at
+      from pix_payments where outcome <> 'matched' and decision is null and outcome = 'returned'
+      order by at desc limit ${EACH}`,
   },
   request: {
     seenBy: ORDERS,

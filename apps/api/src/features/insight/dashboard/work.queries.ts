@@ -61,9 +61,11 @@ const COUNTS = {
   payments: sql`(select count(*)::int8 from pix_payments where outcome <> 'matched' and decision is null)`,
   bankLines: sql`(select count(*)::int8 from bank_lines where status = 'waiting')`,
   bankMissing: sql`((select count(*) from orders where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0
+      and pix_returned_cents = 0
       and other_parts_cents = 0 and status not in (7, 12) and placed_at >= (select min(day) from bank_lines))
     + (select count(*) from order_parts join orders on orders.id = order_id
       where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
+        and order_parts.returned_cents = 0
         and placed_at >= (select min(day) from bank_lines)))::int8`,
   goodsToReceive: sql`(select (select count(*) from nfes where received_at is null and cancelled_at is null)
     + (select count(*) from goods_receipts where state in ('open', 'held') and nfe_id is null))`,

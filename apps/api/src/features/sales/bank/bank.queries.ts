@@ -175,6 +175,7 @@ export const findPaidOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
     .select(['id', 'code', 'status', 'payment', 'customer_id', 'other_parts_cents', 'in_bank'])
+    .select('pix_returned_cents as returned_cents')
     .select(EXPECTED.as('expected_cents'))
     .where('id', '=', id)
     .executeTakeFirst()
@@ -190,7 +191,7 @@ export async function setInBank(tx: Tx, orderId: number, partId: number | null, 
 export const findBankParts = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order_parts')
-    .select(['id', 'kind', 'status', 'in_bank', EXPECTED_OF_PART.as('expected_cents')])
+    .select(['id', 'kind', 'status', 'in_bank', 'returned_cents', EXPECTED_OF_PART.as('expected_cents')])
     .where('order_id', '=', orderId)
     .where('kind', 'in', ['transfer', 'pix'])
     .orderBy('position')
@@ -238,11 +239,11 @@ export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Datab
 const MISSING = sql`(
   select id as order_id, payment, paid_cents as cents, placed_at, customer_id, code from orders
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
-    and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)
+    and pix_returned_cents = 0 and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)
   union all
   select orders.id, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
   where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
-    and placed_at >= (select min(day) from bank_lines))`
+    and order_parts.returned_cents = 0 and placed_at >= (select min(day) from bank_lines))`
 
 interface MissingRow {
   order_id: number

@@ -82,6 +82,10 @@ function checkPayable(order: PaidOrder, part: BankPart | undefined): void {
     throw ruleViolation(`O pedido ${order.code} não tem nada a pagar por transferência ou Pix.`)
   if (part ? part.in_bank : order.in_bank)
     throw invalidState(`O pedido ${order.code} já foi pago por outro lançamento do extrato.`)
+  if ((part ?? order).returned_cents > 0)
+    throw invalidState(
+      `O Pix do pedido ${order.code} foi devolvido: ignore este lançamento e o da devolução. O que falta está em aberto nas parcelas.`,
+    )
   const first = part?.status === 'received' ? undefined : NOT_YET[order.status]
   if (first) throw invalidState(first)
   if (UNDONE.includes(order.status))

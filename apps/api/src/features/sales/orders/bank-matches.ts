@@ -28,13 +28,13 @@ export const EXPECTED_OF_PART = sql<number>`least(order_parts.amount_cents,
 export const payable = (condition: RawBuilder<boolean>) => sql`(
   select orders.id as order_id, null::int as part_id, null as part_kind, code, customer_id, orders.status, placed_at,
     ${EXPECTED} as cents
-  from orders where payment in ('transfer', 'pix') and other_parts_cents = 0 and not in_bank
+  from orders where payment in ('transfer', 'pix') and other_parts_cents = 0 and not in_bank and pix_returned_cents = 0
     and (orders.status = 11 or (paid_cents > 0 and orders.status not in (7, 9, 10, 12))) and ${condition}
   union all
   select orders.id, order_parts.id, order_parts.kind, code, customer_id, orders.status, placed_at,
     ${EXPECTED_OF_PART}
   from orders join order_parts on order_id = orders.id
-  where order_parts.kind in ('transfer', 'pix') and not order_parts.in_bank and orders.status not in (7, 12)
+  where order_parts.kind in ('transfer', 'pix') and not order_parts.in_bank and order_parts.returned_cents = 0 and orders.status not in (7, 12)
     and (order_parts.status = 'received'
       or (order_parts.status = 'waiting' and order_parts.kind = 'transfer' and orders.status = 11))
     and ${condition})`
@@ -49,7 +49,7 @@ export const NAMED = sql`(select end_to_end_id, order_id, null::int as part_id f
 const SETTLED = sql`(select end_to_end_id from bank_lines where status = 'settled')`
 
 /** The ids that paid instalments, became credit or settled another line. */
-const USED = sql`(select end_to_end_id from pix_payments where outcome = 'matched' or decision = 'keep'
+const USED = sql`(select end_to_end_id from pix_payments where outcome in ('matched', 'returned') or decision = 'keep'
   union all ${SETTLED})`
 
 /** Banks book a transfer of Friday night on Monday. */

@@ -4,7 +4,7 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import { serialKey } from '@shop/domain/serials'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
-import { ruleViolation } from '../../../app-error.ts'
+import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
@@ -94,9 +94,25 @@ async function creditCustomer({ tx, actor, order, notes }: ActionContext): Promi
   return {}
 }
 
+/** Nobody approves by mistake what was paid and given back. @throws AppError INVALID_STATE */
+async function refuseReturnedPix(tx: Tx, order: { id: number; code: string }): Promise<void> {
+  const returned = await tx
+    .selectFrom('pix_payments')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('outcome', '=', 'returned')
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  if (returned)
+    throw invalidState(
+      `O Pix do pedido ${order.code} foi devolvido. Confira-o primeiro em Pagamentos a conferir.`,
+    )
+}
+
 /** A Pix is received with its own amount; an approved transfer counts as the amount to pay, or as that of its parts. */
 async function savePayment({ tx, order, input }: ActionContext): Promise<OrderChange> {
   if (input.paidCents !== undefined) return { paid_cents: order.paid_cents + input.paidCents }
+  await refuseReturnedPix(tx, order)
   if (order.other_parts_cents > 0)
     return { paid_cents: order.paid_cents + (await receiveTransfers(tx, order.id)) }
   return order.payment === 'transfer' ? { paid_cents: toPayCents(order) } : {}

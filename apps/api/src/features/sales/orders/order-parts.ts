@@ -25,6 +25,7 @@ type PaidOrder = Pick<
   | 'paid_cents'
   | 'cash_received_cents'
   | 'term_paid_cents'
+  | 'pix_returned_cents'
 >
 
 /**
@@ -48,7 +49,14 @@ export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[]
   const received =
     Math.max(order.paid_cents, order.payment === 'cash' ? (order.cash_received_cents ?? 0) : 0) +
     order.term_paid_cents
-  const only = { payment: order.payment, status: order.status, amount, received, toPay: toPayCents(order) }
+  const only = {
+    payment: order.payment,
+    status: order.status,
+    amount,
+    received,
+    toPay: toPayCents(order),
+    givenBack: order.pix_returned_cents,
+  }
   return [
     { id: 0, kind: order.payment, amount: reais(amount), status: onlyState(only), card: null, days: null },
   ]

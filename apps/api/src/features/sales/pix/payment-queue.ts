@@ -2,7 +2,7 @@ import type { DecidePixPayment, PixPayment, PixPaymentPage } from '@shop/contrac
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { normalizeOrderCode } from '@shop/domain/order-code'
 import { ORDER_STATUS, type StatusKey, statusLabel, statusName } from '@shop/domain/order-status'
-import { PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
+import { decisionsFor, PIX_DECISIONS, PIX_REASONS } from '@shop/domain/pix-payment'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
@@ -33,7 +33,7 @@ const GIVEN_UP: readonly (StatusKey | null)[] = [ORDER_STATUS.CANCELADO, ORDER_S
 
 /** A waiting order can be paid; one that was confirmed by hand gets the payment that belongs to it, once. */
 function canAccept(row: PaymentRow): boolean {
-  if (row.decision !== null) return false
+  if (row.decision !== null || row.outcome === 'returned' || row.given_back_cents > 0) return false
   if (row.confirmed_at === null)
     return row.order_status === ORDER_STATUS.PROCESSANDO && (row.part_status ?? 'waiting') === 'waiting'
   return !row.has_payment && !GIVEN_UP.includes(row.order_status)
@@ -46,6 +46,8 @@ function toPixPayment(row: PaymentRow): PixPayment {
     endToEndId: row.end_to_end_id,
     txid: row.txid,
     amount: reais(row.amount_cents),
+    returned: reais(row.returned_cents),
+    uncovered: reais(row.uncovered_cents),
     paidAt: row.paid_at,
     receivedAt: row.received_at,
     reason: row.outcome,
@@ -120,14 +122,16 @@ async function takeAsPaid(
     if (part && part.status !== 'waiting') throw invalidState('Essa parte do pedido já foi paga.')
     return advanceOrder(tx, who, { orderId: id, partId }, paid)
   }
-  const { status, code, paid_cents } = await tx
+  const { status, code, paid_cents, pix_returned_cents } = await tx
     .selectFrom('orders')
-    .select(['status', 'code', 'paid_cents'])
+    .select(['status', 'code', 'paid_cents', 'pix_returned_cents'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (GIVEN_UP.includes(status))
     throw invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
+  if (part ? part.returned_cents > 0 : pix_returned_cents > 0)
+    throw invalidState(`O Pix do pedido ${code} foi devolvido: o que falta está em aberto nas parcelas.`)
   // Otherwise undoing the line would count its rest a second time.
   if (await isShownAsLess(tx, id, partId))
     throw invalidState(
@@ -141,10 +145,19 @@ async function takeAsPaid(
     )
 }
 
+/** What the bank did not give back of a payment, in cents. */
+const leftOf = ({ amount_cents, returned_cents }: LockedPayment): Cents => amount_cents - returned_cents
+
 /** Kept for the customer of a code for opening balances, who may have no order. */
-async function keepForDebtor(tx: Tx, by: Actor, { id, amount_cents }: LockedPayment, chargeId: number) {
-  const customerId = await findChargedCustomer(tx, chargeId)
-  await recordCredit(tx, by, { customerId, kind: 'pix', amountCents: amount_cents, pixPaymentId: id })
+async function keepForDebtor(tx: Tx, by: Actor, payment: LockedPayment) {
+  const customerId = await findChargedCustomer(tx, payment.charge_id)
+  if (customerId === undefined) throw missing()
+  await recordCredit(tx, by, {
+    customerId,
+    kind: 'pix',
+    amountCents: leftOf(payment),
+    pixPaymentId: payment.id,
+  })
   return { orderId: null, partId: null }
 }
 
@@ -157,9 +170,9 @@ async function takeMoney(
 ) {
   const { order_id, charge_id } = payment
   if (decision === 'keep' && order_id === null && charge_id !== null && !orderCode)
-    return keepForDebtor(tx, by, payment, charge_id)
+    return keepForDebtor(tx, by, payment)
   const order = await orderFor(tx, order_id, orderCode)
-  const amount = payment.amount_cents
+  const amount = leftOf(payment)
   await lockCredit(tx, order.customer_id)
   const part = decision === 'accept' ? await partToPay(tx, order.id, payment) : undefined
   const due = part?.amount_cents ?? (order.paid_cents || order.to_pay_cents)
@@ -190,9 +203,15 @@ export async function decidePayment(
     const payment = await lockPayment(tx, id)
     if (!payment || payment.outcome === 'matched') throw missing()
     if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
+    if (!decisionsFor(payment.outcome).includes(decision))
+      throw ruleViolation(
+        payment.outcome === 'returned'
+          ? 'Este Pix foi devolvido pelo banco: marque apenas que está ciente.'
+          : 'Este Pix não foi devolvido: aceite, devolva ou mantenha como crédito.',
+      )
     const amount = formatBRL(payment.amount_cents)
     const { orderId, partId } =
-      decision === 'refund'
+      decision === 'refund' || decision === 'noted'
         ? { orderId: payment.order_id, partId: payment.part_id }
         : await takeMoney(tx, by, payment, decided)
     await settlePayment(tx, id, {

@@ -20,7 +20,7 @@ const settles = (eb: PaymentExpressions) =>
 export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'pix_returned_cents'])
     .select(TO_PAY.as('to_pay_cents'))
     .where(
       'id',
@@ -37,7 +37,7 @@ export const lockOrderOfPayment = (tx: Tx, endToEndId: string, txid: string | nu
 export const findPartOfPayment = (tx: Tx, endToEndId: string, txid: string | null) =>
   tx
     .selectFrom('order_parts')
-    .select(['id', 'amount_cents', 'status'])
+    .select(['id', 'amount_cents', 'status', 'returned_cents'])
     .where(
       'id',
       '=',
@@ -51,7 +51,7 @@ export const findPartOfPayment = (tx: Tx, endToEndId: string, txid: string | nul
 export const findWaitingPix = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('order_parts')
-    .select(['id', 'amount_cents', 'status'])
+    .select(['id', 'amount_cents', 'status', 'returned_cents'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'pix')
     .where('status', '=', 'waiting')
@@ -61,7 +61,7 @@ export const findWaitingPix = (tx: Tx, orderId: number) =>
 export const findPart = (tx: Tx, id: number) =>
   tx
     .selectFrom('order_parts')
-    .select(['id', 'amount_cents', 'status'])
+    .select(['id', 'amount_cents', 'status', 'returned_cents'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -71,6 +71,7 @@ export const findConfirmation = (tx: Tx, orderId: number, partId: number | null)
     .select('order_id')
     .where('order_id', '=', orderId)
     .where(sql<boolean>`part_id is not distinct from ${partId}`)
+    .where('returned_at', 'is', null)
     .executeTakeFirst()
 
 export const isPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
@@ -85,7 +86,7 @@ export const isPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
 export const findByEndToEndId = (tx: Tx, endToEndId: string) =>
   tx
     .selectFrom('pix_payments')
-    .select(['outcome', 'decision'])
+    .select(['id', 'outcome', 'decision'])
     .where('end_to_end_id', '=', endToEndId)
     .executeTakeFirst()
 
@@ -98,27 +99,40 @@ interface NewPayment {
   part_id: number | null
   charge_id?: number
   outcome: PixOutcome
+  /** Given back already when it is reported. */
+  returned_cents: number
 }
 
 /** The customer of a code for instalments. */
-export const findChargedCustomer = async (tx: Tx, chargeId: number) =>
+export const findChargedCustomer = async (tx: Tx, chargeId: number | null): Promise<number | undefined> =>
   (
     await tx
       .selectFrom('receivable_charges')
       .select('customer_id')
       .where('id', '=', chargeId)
-      .executeTakeFirstOrThrow()
-  ).customer_id
+      .executeTakeFirst()
+  )?.customer_id
 
-/** Stores a payment and returns its id; undefined when it is known already. */
-export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number | undefined> {
-  const row = await tx
+/** Stores a payment that is not known yet and returns its id. One of which nothing is left has its decision. */
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
+  const isGone = payment.returned_cents >= payment.amount_cents
+  const { id } = await tx
     .insertInto('pix_payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
+    .values({ ...payment, ...(isGone ? NOTHING_LEFT : {}) })
     .returning('id')
-    .executeTakeFirst()
-  return row?.id
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Recorded as the one who decides about what the bank gave back. */
+export const PIX = 'Pix'
+
+/** The decision about a payment of which nothing is left. */
+export const NOTHING_LEFT = {
+  decision: 'refund' as const,
+  note: 'O banco devolveu o valor ao pagador.',
+  decided_who: PIX,
+  decided_at: sql<string>`now()`,
 }
 
 const withOrder = (db: Db) =>
@@ -133,7 +147,8 @@ const withOrder = (db: Db) =>
     .leftJoin('pix_confirmations', (join) =>
       join
         .onRef('pix_confirmations.order_id', '=', 'orders.id')
-        .on(sql<boolean>`pix_confirmations.part_id is not distinct from pix_payments.part_id`),
+        .on(sql<boolean>`pix_confirmations.part_id is not distinct from pix_payments.part_id`)
+        .on('pix_confirmations.returned_at', 'is', null),
     )
     .selectAll('pix_payments')
     .select([
@@ -142,6 +157,9 @@ const withOrder = (db: Db) =>
       'orders.paid_cents as order_paid_cents',
       sql<number>`coalesce(order_parts.amount_cents, ${TO_PAY})`.as('order_to_pay_cents'),
       'order_parts.status as part_status',
+      sql<number>`coalesce(order_parts.returned_cents, orders.pix_returned_cents, 0)`.as('given_back_cents'),
+      sql<number>`(select coalesce(sum(open_cents), 0)::int8 from pix_refunds
+        where payment_id = pix_payments.id)`.as('uncovered_cents'),
       'customers.name as customer_name',
       'confirmed_who',
       'confirmed_at',

@@ -14,7 +14,7 @@ import { receivePayments } from './receive-payment.ts'
 export const pixRoutes: Feature = (app, context) => {
   const { db } = context
 
-  route(app, 'POST /webhooks/pix', (request) => receivePayments(db, request.body.pix), {
+  route(app, 'POST /webhooks/pix', (request) => receivePayments(db, request.body), {
     bodyLimit: BODY_LIMIT,
     onRequest: async (request) => checkProvider(context, request),
   })

@@ -1,4 +1,5 @@
 import type { PixNotification } from '@shop/contract/pix'
+import type { Cents } from '@shop/domain/money'
 import type { PixOutcome } from '@shop/domain/pix-payment'
 import { systemActor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -23,22 +24,29 @@ function judge(paidCents: number, { amount_cents: chargedCents }: Charge, isOpen
   return paidCents > chargedCents ? 'surplus' : 'matched'
 }
 
+/** A payment that is not known yet. */
+export interface NewPix extends PixNotification {
+  /** Given back already when it is reported, in cents. */
+  returnedCents: Cents
+}
+
 /**
  * A payment by a code for instalments settles those of them that are open; a surplus becomes credit. When none is open,
  * or the amount differs, the payment waits in the queue with the order of the first one.
  */
 export async function receiveInstalments(
   tx: Tx,
-  { endToEndId, txid, valor, horario }: PixNotification,
+  { endToEndId, txid, valor, horario, returnedCents }: NewPix,
   charge: Charge,
-): Promise<PixOutcome | 'repeated'> {
+): Promise<{ id: number; outcome: PixOutcome }> {
+  const net = valor - returnedCents
   await lockDebtor(tx, charge.customer_id)
   const rows = await selectInstalments(tx)
     .innerJoin('receivable_charge_instalments', 'instalment_id', 'instalments.id')
     .where('charge_id', '=', charge.id)
     .execute()
   const open = rows.filter(({ openCents }) => openCents > 0)
-  const outcome = judge(valor, charge, open.length > 0)
+  const outcome = judge(net, charge, open.length > 0)
   const pixPaymentId = await insertPayment(tx, {
     end_to_end_id: endToEndId,
     txid,
@@ -48,16 +56,16 @@ export async function receiveInstalments(
     part_id: null,
     charge_id: charge.id,
     outcome,
+    returned_cents: returnedCents,
   })
-  if (pixPaymentId === undefined) return 'repeated'
   if (outcome === 'matched')
     await receiveDebt(tx, systemActor('Pix'), {
       customerId: charge.customer_id,
-      amount: valor,
+      amount: net,
       kind: 'pix',
       instalments: open.map(({ id }) => id),
       comment: '',
       pixPaymentId,
     })
-  return outcome
+  return { id: pixPaymentId, outcome }
 }

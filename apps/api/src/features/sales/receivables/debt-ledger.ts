@@ -65,6 +65,8 @@ interface Change {
   /** The shop's day. */
   today: string
   paymentId?: number
+  /** The bank gave it back. */
+  pixRefundId?: number
 }
 
 const PRINCIPAL: readonly DebtKind[] = ['opened', 'opening', 'paid', 'returned', 'ended', 'voided']
@@ -130,6 +132,7 @@ export async function recordDebt(tx: Tx, change: Change, changes: readonly DebtC
           owed_before_cents: before,
           owed_after_cents: owed,
           payment_id: change.paymentId ?? null,
+          pix_refund_id: change.pixRefundId ?? null,
           employee_id: change.by.employeeId,
           who: change.by.who,
           day: change.today,

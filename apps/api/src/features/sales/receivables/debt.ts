@@ -1,6 +1,7 @@
 import { isWalkIn } from '@shop/domain/customer-email'
 import { chargesOf, type ReceivableTerms } from '@shop/domain/instalments'
 import { type Cents, formatBRL } from '@shop/domain/money'
+import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -65,25 +66,47 @@ export async function findDebt(tx: Tx, orderId: number): Promise<Cents> {
   return (await findOpen(tx, orderId)).reduce((sum, { openCents }) => sum + openCents, 0)
 }
 
+interface Rest {
+  orderId: number
+  customerId: number
+  partId?: number | null
+  amountCents: Cents
+  by: Actor
+  /** Opens nothing for somebody without a record. */
+  ifRegistered?: true
+}
+
+/** The number of an order's next rest: those of one part are told apart by it. */
+async function nextRest(tx: Tx, orderId: number, partId: number | null): Promise<number> {
+  const { count } = await tx
+    .selectFrom('instalments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`part_id is not distinct from ${partId}`)
+    .where('origin', '=', 'rest')
+    .executeTakeFirstOrThrow()
+  return count + 1
+}
+
 /**
- * What was not paid at the door becomes an instalment due today; the limit does not stop what was handed over.
- * Returns the line for the order's history.
+ * What was not paid at the door, or was given back by the bank, becomes an instalment due today; the limit does not stop
+ * what was handed over. Returns the line for the order's history.
  * @throws AppError RULE_VIOLATION for somebody without a record
  */
-export async function openRest(
-  tx: Tx,
-  rest: { orderId: number; customerId: number; partId?: number | null; amountCents: Cents; by: Actor },
-): Promise<string[]> {
+export async function openRest(tx: Tx, rest: Rest): Promise<string[]> {
   if (rest.amountCents === 0) return []
   const debtor = await lockDebtor(tx, rest.customerId)
-  if (!debtor || isWalkIn(debtor))
+  const isRegistered = debtor && !isWalkIn(debtor)
+  if (!isRegistered && rest.ifRegistered) return []
+  if (!isRegistered)
     throw ruleViolation(
       `Quem compra sem cadastro não fica devendo: faltam ${formatBRL(rest.amountCents)} a receber.`,
     )
   const { today } = await findTerms(tx)
-  const { amountCents } = rest
-  await insertInstalments(tx, { ...rest, partId: rest.partId ?? null }, 'rest', today, [
-    { number: 1, of: 1, days: null, dueDate: today, amountCents },
+  const { amountCents, partId = null } = rest
+  const number = await nextRest(tx, rest.orderId, partId)
+  await insertInstalments(tx, { ...rest, partId }, 'rest', today, [
+    { number, of: number, days: null, dueDate: today, amountCents },
   ])
   return [`Fica em aberto, vencendo hoje: ${formatBRL(amountCents)}.`]
 }

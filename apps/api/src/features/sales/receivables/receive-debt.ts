@@ -19,7 +19,7 @@ import { anyOf } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { enterTill, undoReceivable } from '../../cash/till/till.service.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { recordCredit } from '../credit/credit-ledger.ts'
+import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
 import {
   type DebtChange,
   type InstalmentRow,
@@ -163,7 +163,7 @@ async function findTaken(tx: Tx, paymentId: number) {
     fine_waived: number
     interest_waived: number
   }>`select instalment_id,
-      -coalesce(sum(amount_cents) filter (where kind = 'paid'), 0)::int8 as paid,
+      -coalesce(sum(amount_cents) filter (where kind in ('paid', 'voided')), 0)::int8 as paid,
       -coalesce(sum(amount_cents) filter (where kind = 'fine'), 0)::int8 as fine,
       -coalesce(sum(amount_cents) filter (where kind = 'interest'), 0)::int8 as interest,
       -coalesce(sum(amount_cents) filter (where kind = 'fineWaived'), 0)::int8 as fine_waived,
@@ -208,6 +208,73 @@ function reopen(
       },
     }),
   }
+}
+
+interface GivenBack {
+  /** The reported Pix that paid. */
+  pixPaymentId: number
+  amountCents: Cents
+  pixRefundId: number
+  /** What of an order can become unpaid again, in cents: what was given back for it already cannot. */
+  roomOf: (orderId: number) => Promise<Cents>
+}
+
+/**
+ * The bank gave back some or all of a Pix for instalments: its surplus leaves the customer's credit, then what it settled
+ * is open again, the last instalment first, principal before interest and fine. Returns the cents that nothing covers
+ * (credit that is used, value that was given back for the order); undefined when the Pix paid no instalments. Lock the
+ * customer before.
+ */
+export async function giveBackDebt(
+  tx: Tx,
+  by: Actor,
+  { pixPaymentId, amountCents, pixRefundId, roomOf }: GivenBack,
+): Promise<Cents | undefined> {
+  const payment = await tx
+    .selectFrom('receivable_payments')
+    .select(['id', 'customer_id', 'credit_cents'])
+    .select(sql<string>`day::text`.as('day'))
+    .where('pix_payment_id', '=', pixPaymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!payment) return undefined
+  const { id, customer_id: customerId, credit_cents: credit } = payment
+  const over = Math.min(amountCents, credit)
+  const account = await lockCredit(tx, customerId)
+  const back = Math.min(over, account?.credit_cents ?? 0)
+  if (back > 0) await recordCredit(tx, by, { customerId, kind: 'pixVoid', amountCents: -back, pixPaymentId })
+  const terms = await findTerms(tx)
+  const taken = (await findTaken(tx, id)).filter((one) => one.paid + one.interest + one.fine > 0)
+  const rows = await selectInstalments(tx)
+    .where('id', '=', anyOf(taken.map(({ instalment_id }) => instalment_id)))
+    .execute()
+  let left = amountCents - over
+  const take = (most: Cents) => {
+    const cents = Math.min(left, most)
+    left -= cents
+    return cents
+  }
+  for (const row of rows.toReversed()) {
+    const one = taken.find(({ instalment_id }) => instalment_id === row.id)
+    if (!one || left === 0) continue
+    const paid = take(row.orderId === null ? one.paid : Math.min(one.paid, await roomOf(row.orderId)))
+    const given = { ...one, paid, interest: take(one.interest), fine: take(one.fine) }
+    const change = reopen(row, { ...given, interest_waived: 0, fine_waived: 0 }, payment.day, terms)
+    await recordDebt(tx, { by, customerId, today: terms.today, paymentId: id, pixRefundId }, [change])
+    one.paid -= given.paid
+    one.interest -= given.interest
+    one.fine -= given.fine
+  }
+  const isAll = over === credit && taken.every((one) => one.paid + one.interest + one.fine === 0)
+  await tx
+    .updateTable('receivable_payments')
+    .set({
+      credit_cents: credit - over,
+      ...(isAll && { voided_at: sql<string>`now()`, voided_who: by.who, void_comment: 'Pix devolvido' }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return left + over - back
 }
 
 /** Locks the payment's customer and then the payment. @throws AppError NOT_FOUND, INVALID_STATE */

@@ -70,7 +70,14 @@ export const findSale = (db: Db, id: number, attendantId: number | undefined) =>
     .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.deliverer_id'])
     .select(['orders.sub_total_cents', 'exchange_cents', 'return_cents', 'customers.phone as customer_phone'])
     .select(['orders.freight_cents', 'orders.warranty_cents', 'credit_used_cents', 'debt_lowered_cents'])
-    .select(['paid_cents', 'cash_received_cents', 'term_paid_cents', TO_TAKE.as('to_take_cents'), PARTS])
+    .select([
+      'paid_cents',
+      'cash_received_cents',
+      'term_paid_cents',
+      'pix_returned_cents',
+      TO_TAKE.as('to_take_cents'),
+      PARTS,
+    ])
     .select(
       sql<{ name: string; quantity: number; unit_price_cents: number; serials: string[] }[]>`(
         select coalesce(json_agg(json_build_object('name', name, 'quantity', quantity,

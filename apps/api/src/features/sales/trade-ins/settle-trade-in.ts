@@ -65,7 +65,8 @@ export async function settle(tx: Tx, actor: Actor, row: TradeInRow): Promise<voi
   if ((row.settle === 'credit' || row.settle === 'cart') && customerId !== null)
     await recordCredit(tx, actor, { customerId, kind: 'grant', amountCents: price, comment: noteOf(row) })
   const product = { id: row.product_id, name: row.product_name }
-  const { unitId, soldWith } = await takeIntoCustody(tx, actor, product, row.serial, price)
+  const numbers = [row.serial, row.second_serial] as const
+  const { unitId, soldWith } = await takeIntoCustody(tx, actor, product, numbers, price)
   await markSettled(tx, row.id, unitId)
   await endClaims(tx, actor, { serialKeys: [serialKey(row.serial)] }, `O aparelho foi comprado: ${row.code}.`)
   if (soldWith !== null) await endAnsweredRequests(tx, soldWith)

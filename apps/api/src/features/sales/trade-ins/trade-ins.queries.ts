@@ -5,6 +5,7 @@ import { serialKey } from '@shop/domain/serials'
 import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 import { holdsWords } from '../../catalogue/products/product-search.ts'
 
@@ -230,3 +231,21 @@ export const deleteOldSellers = (db: Db) =>
       document_file = null, signature_file = null
     where seller_name <> '' and stocked_at is not null
       and at <= now() - make_interval(years => (select max(book_years)::int from companies))`.execute(db)
+
+/** Advisory lock, any number. */
+const BUYING = 7_406_310_227
+
+/** One phone at a time is bought until the transaction ends, so that none enters by its two IMEIs at once. */
+export const lockBuying = (tx: Tx) => sql`select pg_advisory_xact_lock(${BUYING})`.execute(tx)
+
+/** Whether a phone that is not stock yet was bought by any of these numbers. */
+export const isBeingBought = async (tx: Tx, serials: readonly string[]): Promise<boolean> => {
+  const keys = anyOf(serials.map(serialKey))
+  const row = await tx
+    .selectFrom('trade_ins')
+    .select('id')
+    .where('stocked_at', 'is', null)
+    .where(sql<boolean>`(serial_key = ${keys} or second_serial = ${keys})`)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -12,10 +12,11 @@ import { isWalkIn } from '@shop/domain/customer-email'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { holdsAny } from '@shop/domain/permissions'
+import { serialKey, serialKeys } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { dayAfter, TRADE_IN_STATES, tradeInState } from '@shop/domain/trade-ins'
 import type { Actor } from '../../../actor.ts'
-import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
@@ -36,6 +37,8 @@ import {
   findTradeIn,
   findTradeIns,
   insertTradeIn,
+  isBeingBought,
+  lockBuying,
   lockTradeIn,
   markCompleted,
   type RecordChange,
@@ -140,6 +143,17 @@ async function requireProduct(tx: Tx, productId: number) {
   return product
 }
 
+/** Both IMEIs, given apart or glued in one field. @throws AppError RULE_VIOLATION */
+function imeisOf({ serial, secondSerial }: Pick<NewTradeIn, 'serial' | 'secondSerial'>): [string, string?] {
+  const keys = serialKeys(serial)
+  const [first, second = secondSerial] = keys.length > 1 ? keys : [serial]
+  if (second !== undefined && second === serialKey(first))
+    throw ruleViolation('O segundo IMEI é igual ao primeiro.')
+  if (second !== secondSerial && secondSerial !== undefined)
+    throw ruleViolation('Informe um IMEI em cada campo.')
+  return second === undefined ? [first] : [first, second]
+}
+
 /**
  * Buys a used phone: outside a sale it is settled at once, and the unit is in custody until it can be sold.
  * @throws AppError NOT_FOUND for customer or product; RULE_VIOLATION for missing sellers' data or a product without
@@ -152,12 +166,15 @@ export async function buyPhone(
   input: NewTradeIn,
   files: RecordChange,
 ): Promise<number> {
-  const { customerId, productId, serial, secondSerial, grade, price, checklist } = input
-  if (secondSerial !== undefined && secondSerial === serial)
-    throw ruleViolation('O segundo IMEI é igual ao primeiro.')
+  const { customerId, productId, grade, price, checklist } = input
+  const [serial, secondSerial] = imeisOf(input)
   const seller = await sellerOf(tx, input)
   const product = await requireProduct(tx, productId)
-  await checkBuyable(tx, secondSerial === undefined ? [serial] : [serial, secondSerial])
+  const numbers = secondSerial === undefined ? [serial] : [serial, secondSerial]
+  await lockBuying(tx)
+  if (await isBeingBought(tx, numbers))
+    throw new AppError('DUPLICATE', 'Este aparelho já está sendo comprado.')
+  await checkBuyable(tx, numbers)
   const { holdingDays } = await getPhoneSettings(tx)
   const today = shopDay(new Date(), settings.SHOP_TIMEZONE)
   const code = await generateCode(tx)

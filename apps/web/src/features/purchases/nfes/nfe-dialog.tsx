@@ -2,13 +2,14 @@ import { Alert, Button } from '@mantine/core'
 import { counted, formatDateTime, formatReais } from '@shop/browser/format'
 import { NFE_STATUS, type Nfe, type NfeItem } from '@shop/contract/nfe'
 import { formatDocument } from '@shop/domain/documents'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { nextToIdentify, nfe, unitCost } from '../../../entities/nfes/nfes.api.ts'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../../shared/ui/record-dialog.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { answerNfe, refreshBuying } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
 import { ReceiveButton } from '../receiving/receive-button.tsx'
@@ -82,6 +83,28 @@ function Cancelled({ nfeKey }: { nfeKey: string }) {
   )
 }
 
+/** Goods that may not come with the note are received after a person has said that they did. */
+function Asked({ id, questions }: Pick<Nfe, 'id' | 'questions'>) {
+  const answer = useMutation({
+    mutationFn: answerNfe,
+    onSuccess: refreshBuying,
+    meta: {
+      successText: 'NF-e confirmada.',
+      errorText: 'Não foi possível confirmar a NF-e, tente novamente mais tarde.',
+    },
+  })
+  return (
+    <Alert color="yellow" title="A mercadoria veio com esta nota?">
+      {questions.map((question) => (
+        <p key={question}>{question}</p>
+      ))}
+      <Button variant="default" loading={answer.isPending} onClick={() => answer.mutate(id)}>
+        Veio, pode receber
+      </Button>
+    </Alert>
+  )
+}
+
 interface Props {
   id: number
   /** The item whose product is being chosen. */
@@ -107,11 +130,12 @@ export function NfeDialog({ id, item, opened, onClose }: Props) {
       }
     >
       {(data) => {
-        const mayIdentify = data.status === 'ready' || data.status === 'unmatched'
+        const mayIdentify = ['ready', 'asked', 'unmatched'].includes(data.status)
         const chosen = mayIdentify && data.lines.find(({ position }) => position === item)
         return (
           <>
             {data.status === 'cancelled' && <Cancelled nfeKey={data.key} />}
+            {data.status === 'asked' && <Asked id={data.id} questions={data.questions} />}
             {!data.statesAuthorisation && (
               <Alert color="yellow" title="Sem autorização no arquivo">
                 O arquivo não traz o protocolo da SEFAZ. Confira a chave de acesso no portal da NF-e.

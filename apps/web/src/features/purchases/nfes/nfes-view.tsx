@@ -10,6 +10,7 @@ import { NfeUpload } from './nfe-upload.tsx'
 
 const TONES: Readonly<Record<keyof typeof NFE_STATUS, Tone>> = {
   unmatched: 'waiting',
+  asked: 'waiting',
   ready: 'preparing',
   receiving: 'preparing',
   received: 'done',

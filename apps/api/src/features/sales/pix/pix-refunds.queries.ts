@@ -1,0 +1,127 @@
+import type { PixRefund } from '@shop/contract/pix'
+import type { Cents } from '@shop/domain/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import { PIX } from './pix.queries.ts'
+
+export const findRefunds = (tx: Tx, paymentId: number) =>
+  tx
+    .selectFrom('pix_refunds')
+    .select(['refund_id', 'amount_cents', 'surplus_cents'])
+    .where('payment_id', '=', paymentId)
+    .execute()
+
+interface Own {
+  returnId?: number
+  payoutId?: number
+}
+
+/** Stores a refund of this many cents; returns its id. */
+export async function insertRefund(
+  tx: Tx,
+  paymentId: number,
+  refund: PixRefund,
+  amountCents: Cents,
+  own: Own = {},
+): Promise<number> {
+  const row = await tx
+    .insertInto('pix_refunds')
+    .values({
+      payment_id: paymentId,
+      refund_id: refund.id,
+      amount_cents: amountCents,
+      nature: refund.nature,
+      own_cents: own.returnId || own.payoutId ? amountCents : 0,
+      return_id: own.returnId ?? null,
+      payout_id: own.payoutId ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** What of a refund came out of the payment's surplus, and what could be taken from nothing, in cents. */
+export const setTaken = (tx: Tx, id: number, taken: { surplus_cents?: Cents; open_cents: Cents }) =>
+  tx.updateTable('pix_refunds').set(taken).where('id', '=', id).execute()
+
+/** The return of the order that a refund pays: by its code, else the first one of this amount. */
+export const findReturnOf = (tx: Tx, orderId: number, refundId: string, amountCents: Cents) =>
+  tx
+    .selectFrom('returns')
+    .select(['id', 'refund_state'])
+    .where('from_order_id', '=', orderId)
+    .where('settle', '=', 'pix')
+    .where((eb) => eb.or([eb('code', '=', refundId), eb('refund_cents', '=', amountCents)]))
+    .where(sql<boolean>`not exists (select from pix_refunds where return_id = returns.id)`)
+    .orderBy(sql`code = ${refundId}`, 'desc')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Credit of this amount that was paid out by Pix since then. */
+export const findPayoutOf = (tx: Tx, customerId: number, since: string, amountCents: Cents) =>
+  tx
+    .selectFrom('credit_entries')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'payout')
+    .where('method', '=', 'pix')
+    .where('amount_cents', '=', -amountCents)
+    .where('at', '>=', since)
+    .where(sql<boolean>`not exists (select from pix_refunds where payout_id = credit_entries.id)`)
+    .orderBy('id')
+    .executeTakeFirst()
+
+export const markRefunded = (tx: Tx, returnId: number) =>
+  tx
+    .updateTable('returns')
+    .set({ refund_state: 'done', refunded_who: PIX, refunded_at: sql<string>`now()` })
+    .where('id', '=', returnId)
+    .where('refund_state', '<>', 'done')
+    .execute()
+
+export const findCustomerOf = async (tx: Tx, orderId: number): Promise<number | undefined> =>
+  (await tx.selectFrom('orders').select('customer_id').where('id', '=', orderId).executeTakeFirst())
+    ?.customer_id
+
+/** The order and part of a payment with what they count as paid; lock their customer before. */
+export const lockRefundedOrder = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'code', 'status', 'customer_id', 'paid_cents', 'pix_returned_cents', 'in_bank'])
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+export const findRefundedPart = (tx: Tx, partId: number) =>
+  tx
+    .selectFrom('order_parts')
+    .select(['id', 'amount_cents', 'status', 'returned_cents', 'in_bank'])
+    .where('id', '=', partId)
+    .executeTakeFirstOrThrow()
+
+/** What a person confirmed for an order or part, and that no reported payment settled. */
+export const findOpenConfirmation = (tx: Tx, orderId: number, partId: number | null) =>
+  tx
+    .selectFrom('pix_confirmations')
+    .select('amount_cents')
+    .where('order_id', '=', orderId)
+    .where(sql<boolean>`part_id is not distinct from ${partId}`)
+    .where('returned_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from pix_payments where pix_payments.order_id = pix_confirmations.order_id
+        and pix_payments.part_id is not distinct from pix_confirmations.part_id
+        and (outcome = 'matched' or decision = 'accept'))`,
+    )
+    .executeTakeFirst()
+
+/** What of a payment became credit when it was accepted or kept, in cents. */
+export async function findCredited(tx: Tx, paymentId: number): Promise<Cents> {
+  const { total } = await tx
+    .selectFrom('credit_entries')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::int8`.as('total'))
+    .where('pix_payment_id', '=', paymentId)
+    .where('kind', '=', 'pix')
+    .executeTakeFirstOrThrow()
+  return total
+}
