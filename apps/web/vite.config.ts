@@ -13,7 +13,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000'
 /** Budget of a first visit's scripts and styles, compressed, in kB. */
 const BUDGET_KB = 120
 /** Budgets of the first visit of the screens behind the login and of those before it: scripts and styles. */
-const SCREEN_BUDGET = { kb: 230, requests: 25 }
+const SCREEN_BUDGET = { kb: 240, requests: 25 }
 const SIGNED_OUT_BUDGET = { kb: 130, requests: 8 }
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { LEFT_REASONS } from '@shop/domain/bank-rows'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { IMAGE_FORMAT, id, instant, keysOf, nameText, pageQuery, RULE, requiredText, text } from './wire.ts'
@@ -46,19 +47,6 @@ export const importStatementBody = z.strictObject({
   /** The same by name; a new account where none has this name. */
   accountName: nameText(100, 'Informe o nome da conta').optional(),
 })
-
-/** Why a row of a file is no line of the account. */
-export const LEFT_REASONS = {
-  text: 'título ou texto',
-  balance: 'saldo',
-  total: 'total',
-  zero: 'valor zero',
-  'no-amount': 'sem valor',
-  currency: 'outra moeda',
-  'not-done': 'não efetivado',
-  continued: 'continuação do histórico',
-} as const
-export type LeftReason = keyof typeof LEFT_REASONS
 
 /**
  * Why a line waits for a person: the file does not say whether money came in; its sign says `in` or `out` and its type

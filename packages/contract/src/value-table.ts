@@ -41,7 +41,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'credit out of nothing',
     bound: 'none but the permission',
     first: 'an approved customer’s account and a comment',
-    told: 'the credit’s entries; above the bound of the settings the bell',
+    told: 'the credit’s entries',
   },
   {
     calls: ['POST /customers/:id/credit/payout'],
@@ -49,7 +49,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'cash, Pix or transfer for credit',
     bound: 'the balance; cash: what the open till has',
     first: 'the credit',
-    told: 'the credit’s entries, the till’s movements; above the bound the bell',
+    told: 'the credit’s entries, the till’s movements',
   },
   {
     calls: ['POST /trade-ins', 'PATCH /trade-ins/:id'],
@@ -58,7 +58,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     bound:
       'the table’s price of product and grade; more only if somebody who manages orders buys it; cash: what the open till has',
     first: 'document, look-up, signature and checklist; a phone that is not the shop’s',
-    told: 'list of used phones, device book, audit trail; above the bound the bell',
+    told: 'list of used phones, device book, audit trail',
   },
   {
     calls: [
@@ -79,7 +79,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'credit, cash or a lower debt for goods that come back; other goods for that credit',
     bound: `${SURPLUS}; of a line what was sold less what came back and what was bought back; cash: what the open till has`,
     first: 'a sale whose goods were handed over, and the goods',
-    told: `list of returns, ${HISTORY}; above the bound the bell`,
+    told: `list of returns, ${HISTORY}`,
   },
   {
     calls: ['POST /workflow/order/exchange', 'POST /workflow/order/return'],
@@ -146,7 +146,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'another unit for a defective one (`replaced`), or its price (`refunded`)',
     bound: `one unit of the same product for the one that goes to the defective shelf; a refund: ${SURPLUS}`,
     first: 'a sold and delivered unit that is still with the customer; the claim in analysis',
-    told: 'list of claims and their history; above the bound the bell',
+    told: 'list of claims and their history',
     only: '`refunded`: bo:manage:orders',
   },
   {
@@ -212,7 +212,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'cash by hand: withdrawal and expense',
     bound: 'what the open till has',
     first: 'an open till and a comment',
-    told: 'the till’s movements; above the bound the bell',
+    told: 'the till’s movements',
   },
   {
     calls: [

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
-import { type ImportedRow, type ImportedStatement, LEFT_REASONS, type LeftReason } from '@shop/contract/bank'
+import type { ImportedRow, ImportedStatement } from '@shop/contract/bank'
+import { LEFT_REASONS, type LeftReason } from '@shop/domain/bank-rows'
 import classes from './bank.module.css'
 
 /** More rows than this are named by their number alone. */

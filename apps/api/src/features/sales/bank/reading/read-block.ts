@@ -1,4 +1,5 @@
-import type { LeftReason } from '@shop/contract/bank'
+import type { LeftReason } from '@shop/domain/bank-rows'
+
 import { fold } from '@shop/domain/text'
 import type { Columns } from './csv-columns.ts'
 import type { Block, CsvRow } from './find-blocks.ts'

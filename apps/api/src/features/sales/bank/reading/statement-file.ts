@@ -1,4 +1,5 @@
-import type { BankDoubt, CsvPositions, LeftReason } from '@shop/contract/bank'
+import type { BankDoubt, CsvPositions } from '@shop/contract/bank'
+import type { LeftReason } from '@shop/domain/bank-rows'
 
 /** Where the money of a row went. */
 export type Side = 'in' | 'out'
