@@ -21,14 +21,43 @@ export function isEndToEndId(text: string, now: number = Date.now()): boolean {
 }
 
 const WHOLE = /E\d{20}[a-zA-Z0-9]{11}(?![a-zA-Z0-9])/g
-/** The same with white space inside, as a narrow column or a break between two fields leaves it. */
-const BROKEN = /E(?:\s{0,8}\d){20}(?:\s{0,8}[a-zA-Z0-9]){11}(?![a-zA-Z0-9])/g
+const LETTERS = 32
+/** Blanks in a row, as a narrow column or a break between two fields leaves them. */
+const MOST_BLANKS = 8
 const MOST_PIECES = 3
+
+/** The text from `start` that has the letters of an id, with blanks between them; undefined where there are too few. */
+function brokenAt(text: string, start: number): string | undefined {
+  let end = start
+  for (let letters = 0, blanks = 0; letters < LETTERS; end++) {
+    const letter = text[end]
+    if (letter === undefined || blanks > MOST_BLANKS) return undefined
+    if (/\s/.test(letter)) blanks++
+    else {
+      letters++
+      blanks = 0
+    }
+  }
+  return /[a-zA-Z0-9]/.test(text[end] ?? '') ? undefined : text.slice(start, end)
+}
+
+/** Pieces of the text that may be a broken id: from each E on, in time that grows with the text. */
+function brokenIn(text: string): string[] {
+  const found: string[] = []
+  for (let start = text.indexOf('E'); start >= 0; start = text.indexOf('E', start + 1)) {
+    const broken = brokenAt(text, start)
+    if (broken !== undefined) found.push(broken)
+  }
+  return found
+}
 
 /** Joins the pieces of a broken id; a word of letters after a blank is the next word of the text, not its last piece. */
 function joined(found: string): string {
   const pieces = found.split(/\s+/)
-  const isNextWord = !/\d/.test(pieces.at(-1) ?? '') && !/\n\s*\S+$/.test(found)
+  const last = pieces.at(-1) ?? ''
+  const before = found.slice(0, found.length - last.length)
+  const isOnNextLine = before.slice(before.trimEnd().length).includes('\n')
+  const isNextWord = !/\d/.test(last) && !isOnNextLine
   return pieces.length > MOST_PIECES || (pieces.length > 1 && isNextWord) ? '' : pieces.join('')
 }
 
@@ -37,9 +66,8 @@ export function findEndToEndId(text: string, now?: number): string | undefined {
   const whole = text.match(WHOLE)?.find((id) => isEndToEndId(id, now))
   return (
     whole ??
-    text
-      .match(BROKEN)
-      ?.map(joined)
+    brokenIn(text)
+      .map(joined)
       .find((id) => isEndToEndId(id, now))
   )
 }

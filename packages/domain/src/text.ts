@@ -54,10 +54,10 @@ export function fold(text: string): string {
 // Control characters except tab and line break; characters without a picture, among them the marks that change the
 // writing direction, which hide a part of a text; and halves of characters, which JSON of PostgreSQL refuses.
 const INVISIBLE =
-  /[^\P{Cc}\t\n]|[\p{Cs}\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0D\u{E0100}-\u{E01EF}]/gu
+  /[^\P{Cc}\t\n]|[\p{Cs}\p{Cf}]|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u2800\u3164\uFFA0]|[\uFE00-\uFE0D]|[\u{E0100}-\u{E01EF}]/gu
 /** Sequences in which such characters have a meaning: joined and coloured emoji, flags, joiners inside of words. */
 const MEANT =
-  /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)+|\u{1F3F4}[\u{E0061}-\u{E007A}]+\u{E007F}|(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}]))/gu
+  /(\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)*)+|\u{1F3F4}[\u{E0061}-\u{E007A}]+\u{E007F}|(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}]))/gu
 
 /** Without characters that nobody sees, except where they change what is seen. */
 export const withoutInvisible = (text: string): string =>

@@ -15,7 +15,8 @@ import type {
 } from './statement-file.ts'
 import { amountOf, signed } from './values.ts'
 
-const ACCOUNT = /\b(?:conta(?: corrente| poupanca)?|c\/c|cc)\b[^\d]{0,12}(\d[\d.\- ]{2,20}[\dx])/
+const ACCOUNT = /\b(?:conta(?: corrente| poupanca)?|c\/c|cc)\b/g
+const NUMBER = /^[^\d]{0,12}(\d[\d.\- ]{2,20}[\dx])/
 const BRANCH = /\bag(?:encia|\.)?\b[^\d]{0,12}(\d[\d-]{0,8})/
 
 const digitsOf = (text: string) =>
@@ -32,7 +33,10 @@ function namedBefore(before: readonly CsvRow[]): NamedAccount | null {
       .join(' ')
       .slice(0, 4_000),
   )
-  const number = ACCOUNT.exec(text)?.[1]?.trim()
+  const [number] = [...text.matchAll(ACCOUNT)].flatMap(({ 0: word, index }) => {
+    const behind = text.slice(index + word.length, index + word.length + 40)
+    return NUMBER.exec(behind)?.[1]?.trim() ?? []
+  })
   if (!number) return null
   const branch = BRANCH.exec(text)?.[1] ?? ''
   return {
