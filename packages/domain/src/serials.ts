@@ -83,7 +83,7 @@ function imeiOf(digits: string): string {
  * digits however it was grouped, and a phone's two IMEIs are both with '/' between them.
  */
 export function normalizeSerial(text: string): string {
-  const trimmed = text.trim().replace(/^(?:imei|s\/?n)\s*(?:\d\s*)?[:#-]\s*/i, '')
+  const trimmed = text.trim().replace(/^(?:imei\s*(?:\d\s*)?[:#-]|s\/?n\s*[:#])\s*/i, '')
   return imeiOf(digitsOf(trimmed)) || trimmed
 }
 

@@ -26,6 +26,7 @@ const EXEMPT: Record<string, string> = {
   '/api/api-keys': 'keys of programs, which call what is here',
   '/api/companies/cards': 'fees, which lower no order',
   '/api/receivables/rehearsal': 'what would have been',
+  '/api/bank/accounts': 'which account a file is of, and what counts as its direction',
   '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
   '/api/products/image': 'images',
   '/api/products/brand': 'names',
@@ -41,6 +42,8 @@ const EXEMPT: Record<string, string> = {
 /** The same for single calls. */
 const EXEMPT_CALLS: Record<string, string> = {
   'POST /api/customers': 'a new customer, who has bought nothing yet',
+  'POST /api/bank/matches/settle': 'settles several lines as one is settled, which is here',
+  'POST /api/customers/:id/invitation/link': 'a first password',
   'POST /api/webhooks': 'addresses that hear of events',
   'PATCH /api/webhooks/:id': 'the same',
   'DELETE /api/webhooks/:id': 'the same',

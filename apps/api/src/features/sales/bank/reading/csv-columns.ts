@@ -32,7 +32,7 @@ const TITLES: readonly (readonly [ColumnKind, RegExp])[] = [
   ],
   [
     'direction',
-    /deb\w{0,12}\W{1,5}cred|cred\w{0,12}\W{1,5}deb|^[dc] ?\/ ?[dc]\b|entrada\W{1,5}saida|^natureza|^sentido|^sinal|^operacao$|^tipo\b|^type\b|^transaction type$|^movimento$|^movimentacao$/,
+    /deb(?:ito)?[^a-z]{1,5}cred|cred(?:ito)?[^a-z]{1,5}deb|^[dc] ?\/ ?[dc]\b|entrada[^a-z]{1,5}saida|^natureza|^sentido|^sinal|^operacao$|^tipo\b|^type\b|^transaction type$|^movimento$|^movimentacao$/,
   ],
   ['balance', /^saldo|^partial balance|^balance|^running/],
   ['currency', /^(?:moeda|currency)/],
@@ -40,7 +40,7 @@ const TITLES: readonly (readonly [ColumnKind, RegExp])[] = [
   ['endToEndId', /end ?to ?end|e2e/],
   [
     'payerDocument',
-    /^(?:cpf|cnpj)|(?:cpf|cnpj)\b.{0,30}(?:pagador|origem|remetente|contraparte|favorecido)|^documento (?:do )?(?:pagador|remetente)|^origem documento/,
+    /^(?:cpf|cnpj)|(?:cpf|cnpj) (?:d[oe] )?(?:pagador|origem|remetente|contraparte|favorecido)|^documento (?:do )?(?:pagador|remetente)|^origem documento/,
   ],
   [
     'bankId',
