@@ -638,3 +638,26 @@ test('an anonymised customer’s name is removed from the bought units', async (
     JSON.stringify(await unitOf(phone.serials[0] ?? '')).includes('Doralice'),
   ]).toEqual([false, false])
 })
+
+test('one phone is one unit, in whatever form its number is written, by either of its IMEIs', async () => {
+  const { id } = await makePhone(shop.db, 0)
+  const [one, other] = [nextImei(), nextImei()]
+  const body = one.slice(0, 14)
+  expect((await enter(id, 1, [`${one}/${other}`])).status).toBe(200)
+  const forms = [
+    one,
+    `${body.slice(0, 6)}-${body.slice(6, 8)}-${body.slice(8)}-${one.slice(14)}`,
+    one.replace(/(..)(.{6})(.{6})(.)/, '$1.$2.$3.$4'),
+    body,
+    `${body}01`,
+    other,
+    `${other}${one}`,
+    `${nextImei()}/${other}`,
+  ]
+  for (const form of forms) expect([form, (await enter(id, 1, [form])).status]).toEqual([form, 409])
+  expect((await enter(id, 2, [nextImei(), '89049032000001000000012345678901'])).status).toBe(400)
+  expect((await unitOf(other)).serial).toBe(one)
+  const raced = [nextImei(), nextImei()] as const
+  const answers = await Promise.all([enter(id, 1, [`${raced[0]}/${raced[1]}`]), enter(id, 1, [raced[1]])])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})

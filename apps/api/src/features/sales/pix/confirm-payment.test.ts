@@ -77,7 +77,7 @@ test('uses one payment for one order only', async () => {
   await confirm(first.id, { endToEndId: one.endToEndId })
   expect(await confirm(second.id, { endToEndId: one.endToEndId })).toMatchObject({
     status: 409,
-    errors: ['Esse identificador já foi usado em outro pagamento.'],
+    errors: [expect.stringMatching(/^Esse identificador já foi usado no pagamento do pedido \d{8}\.$/)],
   })
   const received = notice(first.txid, 150)
   await notify(shop, [received])

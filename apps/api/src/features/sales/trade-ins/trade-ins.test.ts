@@ -175,6 +175,24 @@ describe('a bought phone', () => {
   })
 })
 
+test('one phone is bought once, by either of its IMEIs, settled or not, also when two buy it at once', async () => {
+  const phone = await makeUsed()
+  const [one, other, third] = [nextImei(), nextImei(), nextImei()]
+  const raced = await Promise.all([
+    buy(phone.id, { serial: one, secondSerial: other }),
+    buy(phone.id, { serial: other, secondSerial: one }),
+  ])
+  expect(raced.map(({ status }) => status).sort()).toEqual([201, 409])
+  for (const more of [
+    { serial: other },
+    { serial: third, secondSerial: one },
+    { serial: `${third}/${other}` },
+  ])
+    expect((await buy(phone.id, more)).status).toBe(409)
+  expect((await unitOf(other)).serial).toBe((await unitOf(one)).serial)
+  expect((await buy(phone.id, { serial: third })).status).toBe(201)
+})
+
 /** Sells a product's units in one order that is paid and handed over. */
 async function sellAndDeliver(phone: { id: number; serials: string[] }) {
   const customer = await makeCustomer(shop.db)
