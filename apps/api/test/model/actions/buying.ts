@@ -267,12 +267,12 @@ function refusedReceipt(state: State, receipt: Receipt): [boolean, ...number[]][
 const keptPercents = (product: Product, before: number) =>
   (['goldPpm', 'silverPpm'] as const).map((level) => {
     const price = before + Math.round((before * product[level]) / 1_000_000)
-    const isKept = price >= product.cost && price <= 2 * product.cost
+    const isKept = price >= product.cost && price <= 101 * product.cost
     const ppm = Math.round(((price - product.cost) * 1_000_000) / product.cost)
-    return { level, ppm: Math.min(1_000_000, Math.max(0, ppm)), isKept }
+    return { level, ppm: Math.min(100_000_000, Math.max(0, ppm)), isKept }
   })
 
-/** Keeps the prices at the new costs, as exactly as percentages from 0 to 100 allow. */
+/** Keeps the prices at the new costs, as exactly as percentages from 0 to 10,000 allow. */
 function keepPrices(state: State, costs: ReadonlyMap<string, number>): void {
   const changed = [...costs].filter(([name, before]) => get(state.products, name).cost !== before)
   const stored = changed.flatMap(([name, before]) => {

@@ -25,6 +25,7 @@ const selectTradeIns = (db: Db) =>
     .select(['grade', 'checklist', 'price_cents', 'document_file', 'lookup_file', 'looked_up_at'])
     .select(['signature_file', 'completed_at', 'settle', 'settled_at', 'stocked_at', 'who', 'trade_ins.at'])
     .select(['seller_document', sellerName.as('seller')])
+    .select(sql<boolean>`customers.anonymized_at is not null`.as('is_forgotten'))
     .select(sql<boolean>`(select cardinality(phone_checklist) > 0 from companies limit 1)`.as('has_points'))
     .select(sql<string>`to_char(sellable_from, 'YYYY-MM-DD')`.as('sellable_from'))
 

@@ -11,7 +11,7 @@ import type {
 import { isWalkIn } from '@shop/domain/customer-email'
 import { formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
-import { holdsAny } from '@shop/domain/permissions'
+import { holdsAny, type Permission } from '@shop/domain/permissions'
 import { serialKey, serialKeys } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { dayAfter, TRADE_IN_STATES, tradeInState } from '@shop/domain/trade-ins'
@@ -57,7 +57,11 @@ function toTradeIn(row: TradeInRow, { tokenSecret }: Shop, identity: Identity): 
     stocked: row.stocked_at !== null,
   })
   const link = (file: string | null) => file && signedLink(tokenSecret, file)
-  const seesDocument = holdsAny(identity.permissions, ['bo:manage:orders', 'bo:manage:device_book'])
+  // What is kept of a person who was forgotten is the device book's alone.
+  const mayRead: Permission[] = row.is_forgotten
+    ? ['bo:manage:device_book']
+    : ['bo:manage:orders', 'bo:manage:device_book']
+  const seesDocument = holdsAny(identity.permissions, mayRead)
   return {
     id: row.id,
     code: row.code,

@@ -532,6 +532,9 @@ describe('the seller', () => {
     const listed = await shop.call<TradeInList>('GET', `/trade-ins?search=${data.unitSerial}`, seller)
     expect(JSON.stringify(listed.data)).not.toContain('Zuleica')
     expect(JSON.stringify(await unitOf(data.unitSerial))).not.toContain('Zuleica')
+    const ofOrders = await shop.employee(['bo:manage:orders'])
+    const seen = await shop.call<TradeInList>('GET', `/trade-ins?search=${data.unitSerial}`, ofOrders)
+    expect(seen.data.items[0]).toMatchObject({ documentImage: null, signature: null })
     const keeper = await shop.employee(['bo:manage:device_book'])
     const { data: book } = await shop.call<DeviceBook>(
       'GET',
