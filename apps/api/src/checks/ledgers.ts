@@ -207,7 +207,7 @@ export async function checkGiven(db: Db): Promise<Checked> {
       union all select order_id, amount_cents from pix_confirmations
         where returned_at is null and not exists (select from pix_payments where pix_payments.order_id = pix_confirmations.order_id
           and pix_payments.part_id is not distinct from pix_confirmations.part_id
-          and (outcome in ('matched', 'returned') or decision = 'accept'))
+          and (outcome = 'matched' or decision = 'accept' or (outcome = 'returned' and not was_kept)))
       union all select id, cash_received_cents from orders where cash_received_cents > 0
       union all select order_id, -amount_cents from receivable_entries where kind in ('paid', 'voided')
       -- Earlier releases recorded no cash at the handover and no Pix, only that the order went on.

@@ -42,6 +42,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'part_id',
     'outcome',
     'returned_cents',
+    'was_kept',
     'decision',
     'note',
     'decided_by',

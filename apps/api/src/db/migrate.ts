@@ -84,6 +84,7 @@ import * as bankAccounts from './migrations/0250-bank-accounts.ts'
 import * as pixRefunds from './migrations/0260-pix-refunds.ts'
 import * as nfeQuestions from './migrations/0261-nfe-questions.ts'
 import * as oneFormOfSerials from './migrations/0262-one-form-of-serials.ts'
+import * as keptPix from './migrations/0263-kept-pix.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
 
@@ -168,6 +169,7 @@ const migrations: Record<string, Migration> = {
   '0260-pix-refunds': pixRefunds,
   '0261-nfe-questions': nfeQuestions,
   '0262-one-form-of-serials': oneFormOfSerials,
+  '0263-kept-pix': keptPix,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,
 }

@@ -964,6 +964,8 @@ export interface Database {
     outcome: PixOutcome
     /** Given back by the bank, other than refunds that the shop had recorded. */
     returned_cents: Generated<number>
+    /** It was credit before it was given back. */
+    was_kept: Generated<boolean>
     decision: Generated<PixDecision | null>
     note: Generated<string>
     decided_by: Generated<number | null>

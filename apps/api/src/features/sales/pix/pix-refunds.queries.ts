@@ -41,7 +41,7 @@ export async function insertRefund(
 }
 
 /** What of a refund came out of the payment's surplus, and what could be taken from nothing, in cents. */
-export const setTaken = (tx: Tx, id: number, taken: { surplus_cents?: Cents; open_cents: Cents }) =>
+export const setTaken = (tx: Tx, id: number, taken: { surplus_cents: Cents; open_cents: Cents }) =>
   tx.updateTable('pix_refunds').set(taken).where('id', '=', id).execute()
 
 /** The return of the order that a refund pays: by its code, else the first one of this amount. */

@@ -127,15 +127,13 @@ async function lowerOrder(refunded: Refunded, order: Order, part: Part | undefin
 }
 
 /** Takes a refund back from what the payment had paid: its surplus, then the order. Returns the cents left uncovered. */
-async function giveBackOrder(refunded: Refunded, earlier: readonly { surplus_cents: Cents }[]) {
-  const { tx, payment, cents, refundId } = refunded
-  const consumed = earlier.reduce((sum, { surplus_cents }) => sum + surplus_cents, 0)
+async function giveBackOrder(refunded: Refunded, consumed: Cents) {
+  const { tx, payment, cents } = refunded
   const surplusLeft = (await findCredited(tx, payment.id)) - consumed
   const surplus = Math.min(cents, surplusLeft)
   const uncovered = surplus - (await takeCredit(refunded, 'pixVoid', surplus))
-  await setTaken(tx, refundId, { surplus_cents: surplus, open_cents: uncovered })
   const left = cents - surplus
-  if (left === 0 || payment.order_id === null) return uncovered
+  if (left === 0 || payment.order_id === null) return { surplus_cents: surplus, open_cents: uncovered }
   const order = await lockRefundedOrder(tx, payment.order_id)
   const part = payment.part_id === null ? undefined : await findRefundedPart(tx, payment.part_id)
   const waits = order.status === ORDER_STATUS.PROCESSANDO && part !== undefined && !part.in_bank
@@ -145,7 +143,7 @@ async function giveBackOrder(refunded: Refunded, earlier: readonly { surplus_cen
   else open += await lowerOrder(refunded, order, part, left)
   const fact = `Pix devolvido pelo banco: ${formatBRL(left)} (${payment.end_to_end_id}).`
   await writeHistory(tx, BANK, order.id, 'pixReturned', order.status, { notes: [fact], personal: [] })
-  return open
+  return { surplus_cents: surplus, open_cents: open }
 }
 
 /** A payment that had counted waits for a person as 'Pix devolvido', unless its order waits for it again. */
@@ -153,19 +151,21 @@ async function giveBack(refunded: Refunded, earlier: readonly { surplus_cents: C
   const { tx, payment, refundId, cents } = refunded
   await tx
     .updateTable('pix_payments')
-    .set({ ...UNDECIDED, outcome: 'returned' })
+    .set({ ...UNDECIDED, outcome: 'returned', was_kept: payment.was_kept || payment.decision === 'keep' })
     .where('id', '=', payment.id)
     .execute()
-  const open = await giveBackDebt(tx, BANK, {
+  const consumed = earlier.reduce((sum, { surplus_cents }) => sum + surplus_cents, 0)
+  const ofDebt = await giveBackDebt(tx, BANK, {
     pixPaymentId: payment.id,
     amountCents: cents,
     pixRefundId: refundId,
+    surplusTaken: consumed,
     roomOf: async (orderId) => {
       const { received, given } = await findBalance(tx, orderId)
       return Math.max(0, received - given)
     },
   })
-  await setTaken(tx, refundId, { open_cents: open ?? (await giveBackOrder(refunded, earlier)) })
+  await setTaken(tx, refundId, ofDebt ?? (await giveBackOrder(refunded, consumed)))
 }
 
 const hasCounted = ({ outcome, decision }: LockedPayment) =>

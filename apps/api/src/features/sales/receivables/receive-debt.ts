@@ -215,21 +215,23 @@ interface GivenBack {
   pixPaymentId: number
   amountCents: Cents
   pixRefundId: number
+  /** What earlier refunds took of the surplus that became credit. */
+  surplusTaken: Cents
   /** What of an order can become unpaid again, in cents: what was given back for it already cannot. */
   roomOf: (orderId: number) => Promise<Cents>
 }
 
 /**
  * The bank gave back some or all of a Pix for instalments: its surplus leaves the customer's credit, then what it settled
- * is open again, the last instalment first, principal before interest and fine. Returns the cents that nothing covers
+ * is open again, the last instalment first, principal before interest and fine. Returns the surplus and what nothing covers
  * (credit that is used, value that was given back for the order); undefined when the Pix paid no instalments. Lock the
  * customer before.
  */
 export async function giveBackDebt(
   tx: Tx,
   by: Actor,
-  { pixPaymentId, amountCents, pixRefundId, roomOf }: GivenBack,
-): Promise<Cents | undefined> {
+  { pixPaymentId, amountCents, pixRefundId, surplusTaken, roomOf }: GivenBack,
+): Promise<{ surplus_cents: Cents; open_cents: Cents } | undefined> {
   const payment = await tx
     .selectFrom('receivable_payments')
     .select(['id', 'customer_id', 'credit_cents'])
@@ -238,7 +240,8 @@ export async function giveBackDebt(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!payment) return undefined
-  const { id, customer_id: customerId, credit_cents: credit } = payment
+  const { id, customer_id: customerId } = payment
+  const credit = payment.credit_cents - surplusTaken
   const over = Math.min(amountCents, credit)
   const account = await lockCredit(tx, customerId)
   const back = Math.min(over, account?.credit_cents ?? 0)
@@ -266,15 +269,13 @@ export async function giveBackDebt(
     one.fine -= given.fine
   }
   const isAll = over === credit && taken.every((one) => one.paid + one.interest + one.fine === 0)
-  await tx
-    .updateTable('receivable_payments')
-    .set({
-      credit_cents: credit - over,
-      ...(isAll && { voided_at: sql<string>`now()`, voided_who: by.who, void_comment: 'Pix devolvido' }),
-    })
-    .where('id', '=', id)
-    .execute()
-  return left + over - back
+  if (isAll)
+    await tx
+      .updateTable('receivable_payments')
+      .set({ voided_at: sql<string>`now()`, voided_who: by.who, void_comment: 'Pix devolvido' })
+      .where('id', '=', id)
+      .execute()
+  return { surplus_cents: over, open_cents: left + over - back }
 }
 
 /** Locks the payment's customer and then the payment. @throws AppError NOT_FOUND, INVALID_STATE */

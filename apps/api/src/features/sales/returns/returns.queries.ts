@@ -80,11 +80,11 @@ export async function findPixReceived(
     select end_to_end_id as "endToEndId", case when part_id is not null then least(seen.amount_cents, order_parts.amount_cents) end as "partCents" from (
       select 1 as rank, end_to_end_id, order_id, part_id, amount_cents - returned_cents as amount_cents from pix_payments
         where (outcome in ('matched', 'returned') or decision = 'accept') and returned_cents < amount_cents
-          and decision is distinct from 'keep'
+          and decision is distinct from 'keep' and not was_kept
       union all select 2, end_to_end_id, order_id, part_id, amount_cents from pix_confirmations
         where end_to_end_id is not null and returned_at is null and not exists (select from pix_payments as given
           where given.order_id = pix_confirmations.order_id and outcome = 'returned'
-            and given.part_id is not distinct from pix_confirmations.part_id)
+            and not was_kept and given.part_id is not distinct from pix_confirmations.part_id)
     ) as seen left join order_parts on order_parts.id = part_id
     where seen.order_id = ${orderId}
     order by "partCents" desc nulls last, order_parts.id, rank limit 1`.execute(db)
