@@ -19,5 +19,6 @@ test('shows the API at /api/docs, with the headers of every other page', async (
   })
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('javascript')])
   const document = await shop.app.inject({ url: '/api/docs/json' })
-  expect(document.json()).toMatchObject({ openapi: '3.1.0' })
+  expect([document.statusCode, document.headers.location]).toEqual([302, '/api/openapi.json'])
+  expect((await shop.app.inject({ url: '/api/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0' })
 })

@@ -1,6 +1,7 @@
 import { fill } from '@shop/browser/test/fill'
 import type { ApiKey } from '@shop/contract/api-keys'
 import type { Delivery, Webhook } from '@shop/contract/webhooks'
+import { addDays, dayStart, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -102,7 +103,8 @@ test('a key is made with chosen permissions until the end of a day, and its text
   expect(submit().disabled).toBe(true)
   fireEvent.blur(until)
   await form.findByText('O fim da validade precisa estar no futuro')
-  await fill(until, '31/12/2099')
+  const last = addDays(shopDay(new Date(), SHOP_TIMEZONE_DEFAULT), 30)
+  await fill(until, last.split('-').reverse().join('/'))
   fireEvent.click(submit())
   const shown = await dialogNamed('Chave Loja virtual')
   shown.getByText('loja_segredo')
@@ -113,7 +115,7 @@ test('a key is made with chosen permissions until the end of a day, and its text
       body: {
         name: 'Loja virtual',
         permissions: ['bo:manage:products'],
-        expiresAt: '2100-01-01T03:00:00.000Z',
+        expiresAt: dayStart(addDays(last, 1), SHOP_TIMEZONE_DEFAULT).toISOString(),
       },
     },
   ])

@@ -145,14 +145,14 @@ test('the earlier of two repricings is undone after the later one, and is not us
 
 test('the preview says which gold and silver prices cannot go as far as asked', async () => {
   await makeProduct(shop.db, 0)
-  const { data } = await preview({ filter: {}, rule: { kind: 'percent', percent: 80 } })
+  const { data } = await preview({ filter: {}, rule: { kind: 'percent', percent: -80 } })
   expect(data).toMatchObject({ total: 1, limited: 1 })
   expect(data.products[0]?.levels).toMatchObject([
-    { level: 'gold', after: { price: 100 }, limited: true },
-    { level: 'silver', after: { price: 100 }, limited: true },
-    { level: 'bronze', after: { price: 180 }, limited: false },
+    { level: 'gold', after: { price: 50 }, limited: true },
+    { level: 'silver', after: { price: 50 }, limited: true },
+    { level: 'bronze', after: { price: 20 }, limited: false },
   ])
-  const further = { filter: {}, rule: { kind: 'percent', percent: 80, levels: ['gold'] } }
+  const further = { filter: {}, rule: { kind: 'percent', percent: -80, levels: ['gold'] } }
   await apply(further)
   expect((await preview(further)).data).toMatchObject({ total: 1, limited: 1 })
   expect((await apply(further)).status).toBe(422)

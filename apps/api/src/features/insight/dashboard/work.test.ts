@@ -97,6 +97,7 @@ test('waiting work is counted for those who may do it, and absent (not zero) for
     ordersToLeave: 4,
     ordersWithoutDeliverer: 2,
     payments: 1,
+    tradeInsIncomplete: 0,
     goodsToReceive: 0,
     lowStock: 1,
   })

@@ -1,6 +1,6 @@
 import { isDocument, normalizeDocument } from '@shop/domain/documents'
 import { parseMoney } from '@shop/domain/money'
-import { parsePercent } from '@shop/domain/percent'
+import { parsePercent, percentFromPpm } from '@shop/domain/percent'
 import type { Permission } from '@shop/domain/permissions'
 import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { isDay } from '@shop/domain/shop-time'
@@ -65,7 +65,7 @@ const percentUpTo = (most: number) =>
       const ppm = parsePercent(text)
       return ppm !== undefined && ppm >= 0 && ppm <= most ? ppm : undefined
     },
-    `Informe um percentual de 0 a ${(most / 10_000).toLocaleString('pt-BR')}, como 12,5.`,
+    `Informe um percentual de 0 a ${percentFromPpm(most).toLocaleString('pt-BR')}, como 12,5.`,
   )
 /** A percentage in ppm, from 0 to 100. */
 export const percent = percentUpTo(1_000_000)

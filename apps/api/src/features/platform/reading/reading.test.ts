@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { TRIAL_READERS } from '../../../../test/reading/trial-readers.ts'
+import { log } from '../../../log.ts'
 import { TooMuch } from './reader.ts'
 import { openReading, type Person } from './reading.ts'
 
@@ -46,11 +47,12 @@ test('a refusal arrives whole; an error of a reader says nothing of the file, no
     message: 'Não é assim.',
     current: { columns: ['Data'] },
   })
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const error = vi.spyOn(log, 'error')
   await expect(read('fails')).rejects.toMatchObject({ code: 'RULE_VIOLATION' })
-  expect(log.mock.calls.flat().join(' ')).toMatch(/\(fails\): TypeError/)
-  expect(log.mock.calls.flat().join(' ')).not.toMatch(/secret/)
-  log.mockRestore()
+  const logged = JSON.stringify(error.mock.calls)
+  expect(logged).toMatch(/"fails".*TypeError/)
+  expect(logged).not.toMatch(/secret/)
+  error.mockRestore()
   await expect(read('exits')).rejects.toMatchObject({ code: 'RULE_VIOLATION' })
 })
 

@@ -173,6 +173,7 @@ describe('company settings', () => {
       phone: '1130001234',
       logoUrl: null,
       pixAuto: changed.data.pixAuto,
+      sendsMail: false,
     })
   })
 

@@ -100,6 +100,11 @@ async function addDebt(customerId: number) {
       .execute(),
   )
   await shop.db
+    .insertInto('bank_accounts')
+    .values({ key: '1', name: 'Conta 1' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await shop.db
     .insertInto('bank_lines')
     .values({
       statement_id: statement.id,

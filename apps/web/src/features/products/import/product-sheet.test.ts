@@ -79,7 +79,7 @@ describe('a file of products', () => {
     [{ Nome: '' }, 'Informe o nome do produto'],
     [{ 'Preço de compra': '0,001' }, 'Informe o preço do produto'],
     [{ 'Preço de venda': '0' }, 'Informe o preço de venda'],
-    [{ 'Percentual ouro': '100,01' }, 'Informe o percentual de 0 a 100 (ouro)'],
+    [{ 'Percentual ouro': '10.000,01' }, 'Informe o percentual de 0 a 10.000 (ouro)'],
     [{ Estoque: '1e12' }, 'Estoque inválido'],
     [{ Marca: 'Nokia' }, 'A marca Nokia não existe.'],
     [{ Referência: 'X' }, 'A referência X não existe na marca Apple.'],

@@ -107,8 +107,8 @@ export function readLine(places: ReadonlyMap<string, number>, cells: readonly st
 const NUMBER_TEXTS: Readonly<Record<string, string>> = {
   cost: 'Informe o preço do produto',
   sellPrice: 'Informe o preço de venda',
-  'discount.goldPercentage': 'Informe o percentual de 0 a 100 (ouro)',
-  'discount.silverPercentage': 'Informe o percentual de 0 a 100 (prata)',
+  'discount.goldPercentage': 'Informe o percentual de 0 a 10.000 (ouro)',
+  'discount.silverPercentage': 'Informe o percentual de 0 a 10.000 (prata)',
   stock: 'Estoque inválido',
   stockAlert: 'Alerta de estoque inválido',
 }
