@@ -87,6 +87,7 @@ import * as oneFormOfSerials from './migrations/0262-one-form-of-serials.ts'
 import * as keptPix from './migrations/0263-kept-pix.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
+import * as importTitleDigests from './migrations/0310-import-title-digests.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -172,6 +173,7 @@ const migrations: Record<string, Migration> = {
   '0263-kept-pix': keptPix,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,
+  '0310-import-title-digests': importTitleDigests,
 }
 
 /**

@@ -869,6 +869,7 @@ export interface Database {
   import_columns: {
     employee_id: number
     kind: string
+    /** Digests of titles by field. */
     columns: ColumnType<Record<string, string>, string, string>
   }
   /** Progress of an import that is running, or that ran today. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fold } from '@shop/domain/text'
 
 /** A title without accents, case, punctuation and the star that marks required columns. */
@@ -5,3 +6,6 @@ export const nameOf = (title: string) =>
   fold(title)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
+
+/** What is kept of a matched title, in hex: the titles of a sheet without titles are its first line, a person. */
+export const titleDigest = (title: string) => createHash('sha256').update(title).digest('hex')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import type { Columns } from './read-lines.ts'
+import type { StoredColumns } from './read-lines.ts'
 
-export async function findImportColumns(db: Db, employeeId: number, kind: string): Promise<Columns> {
+export async function findImportColumns(db: Db, employeeId: number, kind: string): Promise<StoredColumns> {
   const found = await db
     .selectFrom('import_columns')
     .select('columns')
@@ -13,7 +13,7 @@ export async function findImportColumns(db: Db, employeeId: number, kind: string
 }
 
 /** Saves the columns that a person matched for sheets of this kind. */
-export const saveImportColumns = (db: Db, employeeId: number, kind: string, columns: Columns) =>
+export const saveImportColumns = (db: Db, employeeId: number, kind: string, columns: StoredColumns) =>
   db
     .insertInto('import_columns')
     .values({ employee_id: employeeId, kind, columns: JSON.stringify(columns) })

@@ -377,6 +377,25 @@ describe('columns', () => {
     expect((await preview('suppliers', file, {}, two)).data.columns).toMatchObject({ name: '', cnpj: '' })
   })
 
+  test('of a sheet without titles leave nothing of the person in its first line', async () => {
+    const file = csvFile([
+      ['Perpétua Antonieta', newCpf()],
+      ['Ana', newCpf()],
+    ])
+    const found = await preview('customers', file)
+    const [name = '', document = ''] = found.data.titles
+    const columns = { name, document }
+    expect((await preview('customers', file, { columns })).data.columns).toMatchObject(columns)
+    expect((await preview('customers', file)).data.columns).toMatchObject(columns)
+    const { rows } = await sql<{ text: string }>`select columns::text as text from import_columns
+      where kind = 'customers' and employee_id = ${admin.id}`.execute(shop.db)
+    expect(rows).toHaveLength(1)
+    for (const { text } of rows) {
+      expect(text).not.toContain(name)
+      expect(text).not.toContain(document)
+    }
+  })
+
   test('that need another permission are refused, as by hand', async () => {
     const person = await shop.employee(['bo:manage:customers'])
     const file = csvFile([

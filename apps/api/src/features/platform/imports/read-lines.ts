@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { ImportProblem } from '@shop/contract/imports'
 import { holdsAny } from '@shop/domain/permissions'
 import type { Actor } from '../../../actor.ts'
-import { nameOf } from './column-name.ts'
+import { nameOf, titleDigest } from './column-name.ts'
 import { CellError, FIELD_NAME, type Field, type Fields } from './fields.ts'
 import type { ImportKind, ImportLine } from './import-kind.ts'
 import type { Sheet, SheetLine } from './sheet.reader.ts'
@@ -10,15 +10,21 @@ import type { Sheet, SheetLine } from './sheet.reader.ts'
 /** The title of each field's column; '' for a field without one. */
 export type Columns = Record<string, string>
 
+/** The digest of such a title, as it is stored; '' for a field without one. */
+export type StoredColumns = Record<string, string>
+
 /** What a person said once for all lines, by field; it fills empty cells and missing columns. */
 export type ValuesForAll = Record<string, string>
 
 /** Titles by which the line of titles is found. */
-export const knownTitles = ({ fields }: ImportKind, chosen: Columns, remembered: Columns): string[] => [
+export const knownTitles = ({ fields }: ImportKind, chosen: Columns): string[] => [
   ...Object.values(fields).flatMap(({ label, also = [] }) => [label, ...also]),
   ...Object.values(chosen),
-  ...Object.values(remembered),
 ]
+
+/** What is stored of the columns that a person matched. */
+export const storedOf = (columns: Columns): StoredColumns =>
+  Object.fromEntries(Object.entries(columns).map(([name, title]) => [name, title && titleDigest(title)]))
 
 /**
  * The columns that were chosen, else those that the person matched before, else those with a field's name. A column is
@@ -28,7 +34,7 @@ export function matchColumns(
   fields: Fields,
   titles: readonly string[],
   chosen: Columns,
-  remembered: Columns,
+  remembered: StoredColumns,
 ): Columns {
   const taken = new Set<string>()
   const columns: Columns = {}
@@ -45,7 +51,8 @@ export function matchColumns(
     return names.find(([title, one]) => one === name && !taken.has(title))?.[0]
   }
   for (const [name] of all) take(name, chosen[name])
-  for (const [name] of all) take(name, remembered[name] || undefined)
+  const byDigest = new Map(titles.filter(Boolean).map((title) => [titleDigest(title), title]))
+  for (const [name] of all) take(name, byDigest.get(remembered[name] ?? ''))
   for (const [name, { label }] of all) take(name, free(label))
   for (const [name, { also = [] }] of all) for (const other of also) take(name, free(other))
   return Object.fromEntries(all.map(([name]) => [name, columns[name] ?? '']))

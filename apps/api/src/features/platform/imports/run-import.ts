@@ -21,7 +21,14 @@ import {
   saveImportColumns,
   saveProgress,
 } from './imports.queries.ts'
-import { type Columns, knownTitles, matchColumns, readLines, type ValuesForAll } from './read-lines.ts'
+import {
+  type Columns,
+  knownTitles,
+  matchColumns,
+  readLines,
+  storedOf,
+  type ValuesForAll,
+} from './read-lines.ts'
 import type { Sheet } from './sheet.reader.ts'
 
 /** Lines of a sample, and characters of its cells. */
@@ -87,11 +94,16 @@ async function prepare(
   const sheet = await reading.read(
     'sheet',
     given.file,
-    { known: knownTitles(kind, given.columns, remembered), example: first?.example ?? '' },
+    {
+      known: knownTitles(kind, given.columns),
+      remembered: Object.values(remembered).filter(Boolean),
+      example: first?.example ?? '',
+    },
     { person: actor },
   )
   const columns = matchColumns(kind.fields, sheet.titles, given.columns, remembered)
-  if (Object.keys(given.columns).length > 0) await saveImportColumns(db, actor.employeeId, kind.name, columns)
+  if (Object.keys(given.columns).length > 0)
+    await saveImportColumns(db, actor.employeeId, kind.name, storedOf(columns))
   const { lines, problems: read } = await readLines(kind, sheet, columns, given.values, actor)
   return {
     sheet,

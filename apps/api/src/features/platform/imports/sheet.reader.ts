@@ -2,7 +2,7 @@ import { MOST_IMPORT_LINES } from '@shop/contract/imports'
 import { ruleViolation } from '../../../app-error.ts'
 import { decodeText } from '../reading/decode-text.ts'
 import { readCsv } from '../reading/read-csv.ts'
-import { nameOf } from './column-name.ts'
+import { nameOf, titleDigest } from './column-name.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { FORMULA, notASheet, type ReadRow, type Rows } from './sheet-rows.ts'
 
@@ -25,6 +25,8 @@ export interface Sheet {
 export interface SheetOptions {
   /** Titles that columns of such a sheet have, by which its line of titles is found. */
   known: readonly string[]
+  /** Digests of such titles. */
+  remembered?: readonly string[]
   /** First cell of the example in the template, which is no line. */
   example: string
 }
@@ -67,12 +69,25 @@ const isEmpty = ({ cells, broken }: SheetLine) =>
 
 const filled = ({ cells }: SheetLine) => cells.filter(Boolean).length
 
+type IsKnown = (title: string) => boolean
+
+function knownBy({ known, remembered = [] }: SheetOptions): IsKnown {
+  const names = new Set(known.map(nameOf))
+  const digests = new Set(remembered)
+  return (title) => names.has(nameOf(title)) || (digests.size > 0 && digests.has(titleDigest(title)))
+}
+
 /** The row of titles: that with the most known ones, else the first with two cells, else the first. */
-function findTitles(rows: readonly SheetLine[], known: ReadonlySet<string>): { at: number; matches: number } {
+function findTitles(rows: readonly SheetLine[], isKnown: IsKnown): { at: number; matches: number } {
   const first = rows.slice(0, MOST_ABOVE_TITLES)
   const matches = first.map(
     ({ cells }) =>
-      new Set(cells.map((cell) => nameOf(cell.slice(0, MOST_TITLE))).filter((name) => known.has(name))).size,
+      new Set(
+        cells
+          .map((cell) => cut(cell, MOST_TITLE))
+          .filter(isKnown)
+          .map(nameOf),
+      ).size,
   )
   const most = Math.max(0, ...matches)
   if (most > 0) return { at: matches.indexOf(most), matches: most }
@@ -81,13 +96,13 @@ function findTitles(rows: readonly SheetLine[], known: ReadonlySet<string>): { a
 }
 
 /** The first sheet that has known titles, else the first with rows. */
-function chooseSheet(sheets: readonly Rows[], known: ReadonlySet<string>) {
+function chooseSheet(sheets: readonly Rows[], isKnown: IsKnown) {
   const read = sheets.map((rows) => {
     const lines = rows
       .slice(0, 2 * MOST_IMPORT_LINES)
       .map(shortened)
       .filter((row) => !isEmpty(row))
-    return { lines, titles: findTitles(lines, known) }
+    return { lines, titles: findTitles(lines, isKnown) }
   })
   return (
     read.find(({ titles }) => titles.matches >= 2) ??
@@ -126,12 +141,14 @@ const isWorkbook = (bytes: Uint8Array) =>
  * The titles and lines of a sheet. Every line below the titles is one, except the example of the template.
  * @throws AppError RULE_VIOLATION for a file that is no sheet, without titles, without lines, or with too many
  */
-export function readSheet(bytes: Uint8Array, { known, example }: SheetOptions): Sheet {
+export function readSheet(bytes: Uint8Array, options: SheetOptions): Sheet {
   const sheets = isWorkbook(bytes) ? readWorkbook(bytes) : [csvRows(bytes)]
-  const sheet = chooseSheet(sheets, new Set(known.map(nameOf)))
+  const sheet = chooseSheet(sheets, knownBy(options))
   const heading = sheet?.lines[sheet.titles.at]
   if (!sheet || !heading) throw notASheet('não há uma linha de títulos')
-  const lines = sheet.lines.slice(sheet.titles.at + 1).filter(({ cells }) => cells[0] !== `# ${example}`)
+  const lines = sheet.lines
+    .slice(sheet.titles.at + 1)
+    .filter(({ cells }) => cells[0] !== `# ${options.example}`)
   if (lines.length === 0) throw ruleViolation('A planilha não tem linhas abaixo dos títulos.')
   if (lines.length > MOST_IMPORT_LINES) throw tooManyLines()
   return {

@@ -237,7 +237,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'who', 'finished_who'),
     },
   },
-  import_columns: { columns: never(COLLEAGUE, 'kind', 'columns') },
+  import_columns: { columns: never('a kind of sheet, and digests of titles', 'kind', 'columns') },
   import_progress: { columns: never(CODE, 'key') },
   instalments: {
     columns: {
@@ -251,7 +251,13 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   nfe_cancellations: { columns: { ...never(SUPPLIER, 'key'), ...never(STAFF, 'who') } },
   nfe_instalments: { columns: never(SUPPLIER, 'number') },
   nfe_lines: { columns: never(SUPPLIER, 'supplier_code', 'gtin', 'description', 'unit') },
-  nfes: { columns: { ...never(SUPPLIER, 'key', 'file'), ...never(STAFF, 'who') } },
+  nfes: {
+    columns: {
+      ...never(SUPPLIER, 'key', 'file'),
+      ...never(CODE, 'questions'),
+      ...never(STAFF, 'who', 'answered_who'),
+    },
+  },
   order_choice_counts: { columns: never(CODE, 'payment') },
   order_history: {
     own: ofOrder,
@@ -422,7 +428,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   },
   tries: { columns: never('digests of accounts, and networks, for a day', 'kind', 'account', 'network') },
   unit_moves: { columns: { ...never(CODE, 'kind', 'state'), ...never(STAFF, 'who') } },
-  units: { columns: never(GOODS, 'serial', 'state') },
+  units: { columns: never(GOODS, 'serial', 'second_serial', 'state') },
   wanted_terms: {
     columns: {
       term: 'row deleted where named',

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Matched columns of imports are digests of titles from now on: the first row of a sheet without titles is a person. */
+const statements = sql`
+update import_columns set columns = coalesce((
+  select jsonb_object_agg(key, case when value = '' then '' else encode(sha256(convert_to(value, 'UTF8')), 'hex') end)
+  from jsonb_each_text(columns)), '{}');
+`
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await statements.execute(db)
+}
