@@ -116,7 +116,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/reports\/(customer\/|product\/|product\/not-exists\/)?top-ten\//, only(DASHBOARD)],
   [/^GET \/dashboard$/, only(DASHBOARD)],
 
-  [/^GET \/orders\/carts$/, { anyOf: SALES }],
+  [/ \/orders\/carts(\/|$)/, { anyOf: SALES }],
   [/ \/orders\/(pre\/checkout|cart|checkout)\//, { anyOf: SALES, customer: 'own' }],
   [/^GET \/orders\/pix\/:$/, { anyOf: [ORDERS, ...SALES], customer: 'any' }],
   [/ \/orders\/pix\/payments(\/|$)/, only(ORDERS)],

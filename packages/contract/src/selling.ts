@@ -148,6 +148,10 @@ export const openCart = z.object({
 })
 export type OpenCart = z.infer<typeof openCart>
 
+/** A cart of somebody who is not registered that the signed-in seller left; its sum at current prices. */
+export const leftCart = z.object({ id: z.int(), leftAt: instant, units: z.int(), total: reais })
+export type LeftCart = z.infer<typeof leftCart>
+
 /** A product of the customer's latest sale, at current price and stock. */
 export const boughtProduct = sellingProduct.extend({ quantity: z.int() })
 export type BoughtProduct = z.infer<typeof boughtProduct>

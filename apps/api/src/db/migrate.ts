@@ -87,6 +87,7 @@ import * as oneFormOfSerials from './migrations/0262-one-form-of-serials.ts'
 import * as keptPix from './migrations/0263-kept-pix.ts'
 import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
+import * as leftCarts from './migrations/0290-left-carts.ts'
 import * as importTitleDigests from './migrations/0310-import-title-digests.ts'
 
 // Run in the order of their names; missing numbers were never used.
@@ -173,6 +174,7 @@ const migrations: Record<string, Migration> = {
   '0263-kept-pix': keptPix,
   '0270-closed-claims': closedClaims,
   '0280-keys-end': keysEnd,
+  '0290-left-carts': leftCarts,
   '0310-import-title-digests': importTitleDigests,
 }
 

@@ -741,6 +741,9 @@ export interface Database {
   }
   /** The cart of each seller for people who are not registered. */
   counter_cart_items: { employee_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
+  /** Carts of people who are not registered that a seller left to serve the next one. */
+  left_carts: { id: GeneratedAlways<number>; employee_id: number; left_at: DefaultInstant }
+  left_cart_items: { cart_id: number; product_id: number; quantity: number }
   cart_items: { customer_id: number; product_id: number; quantity: number; added_at: DefaultInstant }
   bank_settings: {
     id: GeneratedAlways<number>

@@ -41,6 +41,9 @@ const EXEMPT: Record<string, string> = {
 
 /** The same for single calls. */
 const EXEMPT_CALLS: Record<string, string> = {
+  'POST /api/orders/carts/left': 'carts put aside, whose lines a checkout sells later',
+  'POST /api/orders/carts/left/:id/resume': 'the same',
+  'DELETE /api/orders/cart/:id': 'lines that were not sold',
   'POST /api/customers': 'a new customer, who has bought nothing yet',
   'POST /api/bank/matches/settle': 'settles several lines as one is settled, which is here',
   'POST /api/customers/:id/invitation/link': 'a first password',

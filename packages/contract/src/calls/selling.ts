@@ -6,6 +6,7 @@ import {
   addToCartBody,
   changeCartBody,
   checkoutBody,
+  leftCart,
   openCart,
   placedOrder,
   placedPixOrder,
@@ -34,8 +35,19 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
   },
   'GET /orders/carts': {
     access: allow(...SELLERS),
-    summary: 'Carts changed last, to continue a sale',
-    response: z.object({ carts: z.array(openCart) }),
+    summary: 'Carts changed last, and those that the seller left at the counter, to continue a sale',
+    response: z.object({ carts: z.array(openCart), left: z.array(leftCart) }),
+  },
+  'POST /orders/carts/left': {
+    access: allow(...SELLERS),
+    summary: 'Puts the seller’s cart at the counter aside: the next person starts with an empty one',
+    response: preCheckout,
+  },
+  'POST /orders/carts/left/:id/resume': {
+    access: allow(...SELLERS),
+    summary: 'Continues a cart that was put aside; the current one is put aside',
+    params: byId,
+    response: preCheckout,
   },
   'GET /orders/pre/checkout/:id': {
     summary: 'The cart with its current prices',
@@ -62,6 +74,11 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
     summary: 'Changes a line of the cart',
     params: byId,
     body: changeCartBody,
+    response: preCheckout,
+  },
+  'DELETE /orders/cart/:id': {
+    summary: 'Empties the cart',
+    params: byId,
     response: preCheckout,
   },
   'POST /orders/checkout/:id': {

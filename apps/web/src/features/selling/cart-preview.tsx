@@ -4,6 +4,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { CartItems } from './cart-items.tsx'
+import { ClearCartButton } from './clear-cart-button.tsx'
 import classes from './product-step.module.css'
 
 /** The cart beside the products, where there is space; also while empty, so that the products stay where they are. */
@@ -17,6 +18,7 @@ export function CartPreview({ sale, onCart }: { sale: PreCheckout; onCart: () =>
       ) : (
         <>
           <CartItems sale={sale} />
+          <ClearCartButton sale={sale} />
           <p className={classes.sum}>
             Produtos <strong>{formatReais(totalAmount)}</strong>
           </p>

@@ -16,6 +16,7 @@ import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { CartItems } from './cart-items.tsx'
 import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
+import { ClearCartButton } from './clear-cart-button.tsx'
 import { PriceLines } from './price-lines.tsx'
 import { useIsCartChanging } from './selling.api.ts'
 import type { Checkout } from './unanswered-checkout.ts'
@@ -56,7 +57,11 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
     )
   return (
     <div className={classes.columns}>
-      <Card title={`Produtos no carrinho de: ${customer.name}`} flush>
+      <Card
+        title={`Produtos no carrinho de: ${customer.name}`}
+        actions={<ClearCartButton sale={sale} />}
+        flush
+      >
         <CartItems sale={sale} />
         {!isWalkIn(customer) && (
           <div className={classes.below}>

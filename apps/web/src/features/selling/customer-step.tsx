@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import type { FoundCustomer } from '@shop/contract/customers'
+import type { PreCheckout } from '@shop/contract/selling'
 import { levelLabel } from '@shop/domain/pricing'
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -20,6 +21,7 @@ import { type ChosenCustomer, customerSearch, walkIn } from './selling.api.ts'
 import { type TypedAhead, takeAhead } from './typed-ahead.ts'
 import { useEnteredCustomer } from './use-entered-customer.ts'
 
+const LeftCarts = lazyPart(() => import('./left-carts.tsx').then((it) => it.LeftCarts))
 const OpenCarts = lazyPart(() => import('./open-carts.tsx').then((it) => it.OpenCarts))
 const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog))
 
@@ -39,10 +41,12 @@ const rowId = ({ id }: ChosenCustomer) => `customer-${id}`
 interface Props {
   ahead: TypedAhead
   onSelect: (customer: ChosenCustomer) => void
+  /** A sale that was left at the counter goes on. */
+  onResume: (sale: PreCheckout) => void
 }
 
 /** Step 1: the customer, by search or from the open carts. Arrow keys choose among the results, Enter selects. */
-export function CustomerStep({ ahead, onSelect }: Props) {
+export function CustomerStep({ ahead, onSelect, onResume }: Props) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState<number>()
   const [scanned, setScanned] = useState<readonly string[]>([])
@@ -157,6 +161,7 @@ export function CustomerStep({ ahead, onSelect }: Props) {
       {registering && (
         <RegisterDialog typed={text.trim()} onClose={() => setRegistering(false)} onRegistered={select} />
       )}
+      {wanted === '' && <LeftCarts onResume={onResume} />}
       {wanted === '' && <OpenCarts onSelect={select} />}
       {wanted === '' && <LatestSales />}
     </div>

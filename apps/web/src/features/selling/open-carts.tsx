@@ -7,8 +7,9 @@ import { type ChosenCustomer, openCarts } from './selling.api.ts'
 
 /** Open carts of sales that were not finished, to continue with. */
 export function OpenCarts({ onSelect }: { onSelect: (customer: ChosenCustomer) => void }) {
-  const { data: carts } = useQuery(openCarts)
-  if (!carts) return null
+  const { data } = useQuery(openCarts)
+  if (!data) return null
+  const { carts } = data
   if (carts.length === 0) return <EmptyState image="cart" text="Não existem clientes para serem exibidos." />
   return (
     <Card title="Carrinhos abertos">

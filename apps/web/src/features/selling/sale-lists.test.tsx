@@ -9,8 +9,10 @@ import { button, press, refused, serve } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { LastBought } from './last-bought.tsx'
+import { LeftCarts } from './left-carts.tsx'
 import { OpenCarts } from './open-carts.tsx'
 import { ProductCard } from './product-card.tsx'
+import { beginWalkIn, scanToCart } from './selling.api.ts'
 import type { TypedAhead } from './typed-ahead.ts'
 
 const inApp = (element: ReactNode) => (
@@ -18,9 +20,11 @@ const inApp = (element: ReactNode) => (
 )
 const onAdd = vi.fn()
 const onSelect = vi.fn()
+const onResume = vi.fn()
 beforeEach(() => {
   onAdd.mockClear()
   onSelect.mockClear()
+  onResume.mockClear()
 })
 
 const CASE: SellingProduct = {
@@ -97,9 +101,10 @@ const FOUND = [
 ]
 const SEARCH = 'GET /customers/full-search'
 const customers = async (answers: Record<string, unknown> = {}) => {
-  serve({ 'GET /orders/carts': { carts: [] }, 'GET /shop/sales': { sales: [] }, ...answers })
+  serve({ 'GET /orders/carts': { carts: [], left: [] }, 'GET /shop/sales': { sales: [] }, ...answers })
   const ahead: TypedAhead = { entries: [], text: '' }
-  await renderScreen('/admin/selling', inApp(<CustomerStep ahead={ahead} onSelect={onSelect} />))
+  const step = <CustomerStep ahead={ahead} onSelect={onSelect} onResume={onResume} />
+  await renderScreen('/admin/selling', inApp(step))
   return screen.getByPlaceholderText<HTMLInputElement>('Pesquisar cliente por nome ou email')
 }
 
@@ -150,13 +155,49 @@ test('the person’s latest sales are listed while nothing is searched', async (
 test('an open cart is continued with its customer; without one the list says so', async () => {
   const updatedAt = '2026-01-05T12:00:00.000Z'
   serve({
-    'GET /orders/carts': { carts: [{ customerId: 7, name: 'Ana', email: 'ana@x.com', units: 3, updatedAt }] },
+    'GET /orders/carts': {
+      carts: [{ customerId: 7, name: 'Ana', email: 'ana@x.com', units: 3, updatedAt }],
+      left: [],
+    },
   })
   const { unmount } = renderWithQuestions(inApp(<OpenCarts onSelect={onSelect} />))
   fireEvent.click(await screen.findByText('Ana'))
   expect(onSelect).toHaveBeenCalledExactlyOnceWith({ id: 7, name: 'Ana', email: 'ana@x.com' })
   unmount()
-  serve({ 'GET /orders/carts': { carts: [] } })
+  serve({ 'GET /orders/carts': { carts: [], left: [] } })
   renderWithQuestions(inApp(<OpenCarts onSelect={onSelect} />))
   expect(await screen.findByText('Não existem clientes para serem exibidos.')).toBeTruthy()
+})
+
+test('a sale that was left at the counter is offered by its time and sum, and goes on once', async () => {
+  const sale = { customer: { id: 1, name: 'Consumidor no balcão', email: '' } }
+  const left = [{ id: 4, leftAt: '2026-01-05T13:42:00.000Z', units: 3, total: 65.5 }]
+  const sent = serve({
+    'GET /orders/carts': { carts: [], left },
+    'POST /orders/carts/left/4/resume': sale,
+  })
+  renderWithQuestions(inApp(<LeftCarts onResume={onResume} />))
+  const row = (await screen.findByText('Continuar a das 10:42')).closest('tr') as HTMLElement
+  expect(row.textContent?.replace(/\s/g, ' ')).toContain('3 un.R$ 65,50')
+  press('Continuar a das 10:42')
+  press('Continuar a das 10:42')
+  await waitFor(() => expect(onResume).toHaveBeenCalledExactlyOnceWith(sale))
+  expect(sent.map(({ route }) => route)).toEqual(['POST /orders/carts/left/4/resume'])
+})
+
+test('lines for the next person wait until the cart is empty', async () => {
+  let answer = (_: unknown) => {}
+  const sent = serve({
+    'POST /orders/carts/left': () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    'POST /orders/cart/scan/1': { cart: { items: [] }, scanned: 5 },
+  })
+  const begun = beginWalkIn(queryClient, 1)
+  const scanned = scanToCart(queryClient, 1, '100045')
+  await waitFor(() => expect(sent).toHaveLength(1))
+  answer({ cart: { items: [] } })
+  await Promise.all([begun, scanned])
+  expect(sent.map(({ route }) => route)).toEqual(['POST /orders/carts/left', 'POST /orders/cart/scan/1'])
 })

@@ -1,17 +1,26 @@
 import { Alert, Button } from '@mantine/core'
 import { errorText, isTransientFailure, seenProofs } from '@shop/browser/api-error'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CartStep } from './cart-step.tsx'
 import { chosenCustomer, emptySale, saveChosen } from './chosen-customer.ts'
 import { CustomerStep } from './customer-step.tsx'
 import { ProductStep } from './product-step.tsx'
-import { CART_ERROR, cartOf, type PlacedOrder, useCheckout } from './selling.api.ts'
+import {
+  beginWalkIn,
+  CART_ERROR,
+  type ChosenCustomer,
+  cartOf,
+  type PlacedOrder,
+  useCheckout,
+} from './selling.api.ts'
 import { Steps } from './steps.tsx'
 import type { TypedAhead } from './typed-ahead.ts'
 import type { Checkout } from './unanswered-checkout.ts'
@@ -38,16 +47,23 @@ export function SellingScreen() {
 
 function NewSale({ ahead }: { ahead: TypedAhead }) {
   const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const open = (customer: ChosenCustomer) => {
+    saveChosen(customer)
+    navigate({ search: { customer: customer.id } })
+  }
+  const begin = (customer: ChosenCustomer) => {
+    if (isWalkIn(customer))
+      beginWalkIn(client, customer.id).catch((error: unknown) => {
+        notify.error(errorText(error, 'Não foi possível começar a venda, tente novamente mais tarde.'))
+        navigate({ search: {}, replace: true })
+      })
+    open(customer)
+  }
   return (
     <>
       <Steps current={0} />
-      <CustomerStep
-        ahead={ahead}
-        onSelect={(customer) => {
-          saveChosen(customer)
-          navigate({ search: { customer: customer.id } })
-        }}
-      />
+      <CustomerStep ahead={ahead} onSelect={begin} onResume={({ customer }) => open(customer)} />
     </>
   )
 }

@@ -48,11 +48,10 @@ export const walkIn = queryOptions({
 
 export const registerCustomer = sendOnce('POST /customers')
 
-/** Open carts; a sale is possible without this list. */
+/** Open carts, and those that the person left at the counter; a sale is possible without these lists. */
 export const openCarts = queryOptions({
   queryKey: ['selling', 'carts'],
   queryFn: ({ signal }) => request('GET /orders/carts', { signal }),
-  select: (data) => data.carts,
   staleTime: 0,
   meta: { silent: true },
 })
@@ -121,6 +120,61 @@ export const cartOf = (customerId: number) =>
     meta: { silent: true },
   })
 
+/** Requests that begin a sale with an empty cart, by customer: its lines wait for them. */
+const beginnings = new Map<number, Promise<unknown>>()
+const begun = (customerId: number) => beginnings.get(customerId)?.catch(() => {})
+
+/** Serves the next person who is not registered: the cart starts empty, and one that was left is kept. */
+export function beginWalkIn(client: QueryClient, customerId: number): Promise<PreCheckout> {
+  const queryKey = cartKey(customerId)
+  client.removeQueries({ queryKey })
+  const beginning = client.fetchQuery({
+    queryKey,
+    queryFn: () => request('POST /orders/carts/left'),
+    staleTime: 0,
+    retry: false,
+    meta: { silent: true },
+  })
+  beginnings.set(customerId, beginning)
+  const end = () => {
+    if (beginnings.get(customerId) === beginning) beginnings.delete(customerId)
+  }
+  beginning.then(end, end)
+  return beginning
+}
+
+/** Continues a sale that was left at the counter. */
+export function useResumeCart(onResumed: (sale: PreCheckout) => void) {
+  const client = useQueryClient()
+  const mutationKey = ['selling', 'resume']
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (id: number) => request(at('POST /orders/carts/left/:id/resume', { id })),
+    onSuccess(sale) {
+      client.setQueryData(cartKey(sale.customer.id), sale)
+      void client.invalidateQueries({ queryKey: openCarts.queryKey })
+      onResumed(sale)
+    },
+    onError: () => client.invalidateQueries({ queryKey: openCarts.queryKey }),
+    meta: { errorText: 'Não foi possível continuar a venda, tente novamente mais tarde.' },
+  })
+  /** A second press is ignored. */
+  return (id: number) => client.isMutating({ mutationKey }) === 0 && mutate(id)
+}
+
+/** Removes every line. */
+export function useClearCart(customerId: number) {
+  const client = useQueryClient()
+  const mutationKey = changeKey(customerId)
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: () => request(at('DELETE /orders/cart/:id', { id: customerId })),
+    onSuccess: (cart) => client.setQueryData(cartKey(customerId), cart),
+    meta: { errorText: 'Algo deu errado, tente novamente mais tarde' },
+  })
+}
+
 export const ADDED = 'Produto adicionado com sucesso'
 export const NOT_ADDED = 'Algo deu errado, tente novamente mais tarde'
 
@@ -134,6 +188,7 @@ export function useAddLine(customerId: number) {
   const client = useQueryClient()
   return async (line: NewLine, idempotencyKey = newKey()) => {
     try {
+      await begun(customerId)
       const address = at('POST /orders/cart/add/:id', { id: customerId })
       const cart = await request(address, { body: line, idempotencyKey })
       client.setQueryData(cartKey(customerId), cart)
@@ -161,6 +216,7 @@ export function useAddToCart(customerId: number) {
 /** Adds one unit of a scanned product: once, also when the response is lost and it is sent again. */
 export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanResult> {
   try {
+    await begun(customerId)
     const cart = await request(at('POST /orders/cart/scan/:id', { id: customerId }), {
       body: { code },
       idempotencyKey: newKey(),

@@ -19,7 +19,9 @@ import type { SearchRecorder } from './search-recorder.ts'
 import {
   addOrderToCart,
   type Buyer,
+  cartPlace,
   changeLine,
+  emptyCart,
   findBuyerWithCart,
   findShopProduct,
   type LineChange,
@@ -192,6 +194,14 @@ export async function scanToCart(db: Db, cart: CartOf, code: string): Promise<Sc
 /** Sets the units of a product in the cart; 0 removes it. @throws AppError OUT_OF_STOCK */
 export const changeCart = (db: Db, cart: CartOf, productId: number, newQuantity: number) =>
   setLine(db, cart, { productId, quantity: newQuantity, adds: false })
+
+/** Removes every line. @throws AppError NOT_FOUND, INVALID_STATE */
+export async function clearCart(tx: Tx, cart: CartOf): Promise<PreCheckout> {
+  const buyer = await lockBuyer(tx, cart.customerId)
+  checkBuyer(buyer)
+  await emptyCart(tx, cartPlace(buyer, cart.sellerId))
+  return getPreCheckout(tx, cart)
+}
 
 /**
  * Adds the products of one of the customer's orders to the cart: as many units as were bought, at most the stock.

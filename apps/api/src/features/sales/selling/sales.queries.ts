@@ -1,3 +1,4 @@
+import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { SALE_STATUSES } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -27,7 +28,10 @@ const boughtProducts = sql<BoughtRow[]>`coalesce((
   from order_items join products on products.id = order_items.product_id
   where order_items.order_id = latest.id and archived_at is null), '[]')`
 
-/** A customer's level with the products of their latest sale; no products before the first sale. */
+/**
+ * A customer's level with the products of their latest sale; no products before the first sale, nor for people who are
+ * not registered: the last sale was another stranger's.
+ */
 export const findLastBought = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')
@@ -38,6 +42,7 @@ export const findLastBought = (db: Db, customerId: number) =>
           .select(['orders.id', 'orders.placed_at'])
           .whereRef('orders.customer_id', '=', 'customers.id')
           .where('orders.status', 'in', SALE_STATUSES)
+          .where('customers.email', '<>', WALK_IN_EMAIL)
           .orderBy('orders.placed_at', 'desc')
           .limit(1)
           .as('latest'),

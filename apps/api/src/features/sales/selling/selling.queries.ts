@@ -55,6 +55,11 @@ const linesOf = (customerId: number | RawBuilder<number>, sellerId: number | nul
         where walk_in.id = ${customerId} and walk_in.email = ${sql.lit(WALK_IN_EMAIL)})
   ) as cart_items`
 
+/** The shop's own record for people who are not registered. */
+export const findWalkInId = async (db: Db) =>
+  (await db.selectFrom('customers').select('id').where('email', '=', WALK_IN_EMAIL).executeTakeFirstOrThrow())
+    .id
+
 export const emptyCart = (tx: Tx, { table, owner, id }: CartPlace) =>
   later(tx, sql`delete from ${table} where ${owner} = ${id}`)
 

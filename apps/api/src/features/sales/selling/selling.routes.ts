@@ -1,21 +1,24 @@
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../../../context.ts'
-import type { Db } from '../../../db/database.ts'
-import { actorOf, identityOf } from '../../../plugins/access.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import {
   addToCart,
   type CartOf,
   changeCart,
+  clearCart,
   getPreCheckout,
   scanToCart,
   searchForCustomer,
   viewProduct,
 } from './cart.service.ts'
+import { leaveCart, listLeftCarts, resumeCart } from './left-carts.ts'
 import { listOpenCarts } from './open-carts.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
 import { openSearchRecorder } from './search-recorder.ts'
+import { findWalkInId } from './selling.queries.ts'
 
 /** Scope of the key: a cart is checked out once, whichever payment was tried first. */
 const checkoutOf = (customerId: number) => `checkout ${customerId}`
@@ -38,7 +41,22 @@ export const sellingRoutes: Feature = (app, context) => {
 
   route(app, 'GET /shop/products/:id', (request) => viewProduct(db, request.params.id, identityOf(request)))
 
-  route(app, 'GET /orders/carts', async () => ({ carts: await listOpenCarts(db) }))
+  route(app, 'GET /orders/carts', async (request) => {
+    const [carts, left] = await Promise.all([listOpenCarts(db), listLeftCarts(db, employeeOf(request).id)])
+    return { carts, left }
+  })
+
+  route(app, 'POST /orders/carts/left', async (request) => {
+    const sellerId = employeeOf(request).id
+    await inTransaction(db, (tx) => leaveCart(tx, sellerId))
+    return getPreCheckout(db, { customerId: await findWalkInId(db), sellerId })
+  })
+
+  route(app, 'POST /orders/carts/left/:id/resume', async (request) => {
+    const sellerId = employeeOf(request).id
+    await inTransaction(db, (tx) => resumeCart(tx, sellerId, request.params.id))
+    return getPreCheckout(db, { customerId: await findWalkInId(db), sellerId })
+  })
 
   route(app, 'GET /orders/pre/checkout/:id', (request) => getPreCheckout(db, cartOf(request)))
 
@@ -57,6 +75,10 @@ export const sellingRoutes: Feature = (app, context) => {
     const { productId, newQuantity } = request.body
     return changeCart(db, cartOf(request), productId, newQuantity)
   })
+
+  route(app, 'DELETE /orders/cart/:id', (request) =>
+    inTransaction(db, (tx) => clearCart(tx, cartOf(request))),
+  )
 
   route(app, 'POST /orders/checkout/:id', (request) =>
     placeOrder(context, actorOf(request), {

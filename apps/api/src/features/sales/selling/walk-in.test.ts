@@ -1,7 +1,7 @@
 import type { CreditLedger } from '@shop/contract/credit'
 import type { CustomerCounts, FoundCustomer } from '@shop/contract/customers'
 import type { Order } from '@shop/contract/orders'
-import type { PreCheckout, placedOrder } from '@shop/contract/selling'
+import type { LastBought, LeftCart, PreCheckout, placedOrder } from '@shop/contract/selling'
 import type { Till } from '@shop/contract/till'
 import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -207,4 +207,66 @@ test('what is in a seller’s cart at the counter is in no customer’s cart', a
   for (const { cart } of [changed, seen])
     expect(cart.items.map(({ productId }) => productId)).toEqual([ofCustomer.id])
   expect((await sell(one, atCounter.id)).status).toBe(201)
+})
+
+const leave = async (as: Person) => (await post<PreCheckout>('/orders/carts/left', as, {})).data
+const resume = (as: Person, id: number) => post<PreCheckout>(`/orders/carts/left/${id}/resume`, as, {})
+const leftOf = async (as: Person) =>
+  (await shop.call<{ left: LeftCart[] }>('GET', '/orders/carts', as)).data.left
+const linesOf = ({ cart }: PreCheckout) =>
+  cart.items.map(({ productId, quantity }) => [productId, quantity]).sort()
+
+test('a cart that is left is offered to its seller by time and sum, and the next person starts with none of it', async () => {
+  const [first, second] = [await makeProduct(shop.db, 5), await makeProduct(shop.db, 5)]
+  await shop.call('DELETE', `/orders/cart/${walkIn.id}`, one)
+  await add(one, first.id, 2)
+  // Twice, as by a double press: an empty cart is not put aside.
+  const [left] = await Promise.all([leave(one), leave(one)])
+  expect(linesOf(left)).toEqual([])
+  const [kept, ...others] = await leftOf(one)
+  expect([kept, others]).toMatchObject([{ units: 2, total: 200 }, []])
+  expect(Math.abs(Date.now() - Date.parse(kept?.leftAt ?? ''))).toBeLessThan(60_000)
+  await add(one, second.id)
+  expect(linesOf(await cartOf(one))).toEqual([[second.id, 1]])
+  // The current cart is left in exchange.
+  const { data: resumed } = await resume(one, kept?.id ?? 0)
+  expect(linesOf(resumed)).toEqual([[first.id, 2]])
+  expect(await leftOf(one)).toMatchObject([{ units: 1, total: 100 }])
+  expect((await resume(one, kept?.id ?? 0)).status).toBe(404)
+  expect(linesOf(await cartOf(one))).toEqual([[first.id, 2]])
+})
+
+test('a left cart is in no list of another seller, who cannot continue it', async () => {
+  const product = await makeProduct(shop.db, 5)
+  await add(one, product.id)
+  await leave(one)
+  const [mine] = await leftOf(one)
+  expect(await leftOf(other)).toEqual([])
+  expect((await resume(other, mine?.id ?? 0)).status).toBe(404)
+  expect((await leftOf(one)).some(({ id }) => id === mine?.id)).toBe(true)
+  await shop.db.updateTable('left_carts').set({ left_at: '2026-01-01T00:00:00Z' }).execute()
+  expect(await leftOf(one)).toEqual([])
+})
+
+test('a cart is emptied for its seller alone, a customer’s for everybody', async () => {
+  const product = await makeProduct(shop.db, 9)
+  const { id } = await makeCustomer(shop.db)
+  await Promise.all([add(one, product.id), add(other, product.id)])
+  const emptied = await shop.call<PreCheckout>('DELETE', `/orders/cart/${walkIn.id}`, one)
+  expect([emptied.status, linesOf(emptied.data), linesOf(await cartOf(other))]).toEqual([
+    200,
+    [],
+    [[product.id, 1]],
+  ])
+  await post(`/orders/cart/add/${id}`, one, { productId: product.id, quantity: 1 })
+  const customer = await shop.signIn(id)
+  expect(linesOf((await shop.call<PreCheckout>('DELETE', `/orders/cart/${id}`, customer)).data)).toEqual([])
+  expect((await shop.call('DELETE', `/orders/cart/${walkIn.id}`, customer)).status).toBe(403)
+})
+
+test('who has no registration has no last purchase: it was another stranger’s', async () => {
+  const product = await makeProduct(shop.db, 5)
+  await sell(one, product.id)
+  const bought = await shop.call<LastBought>('GET', `/shop/customers/${walkIn.id}/bought`, one)
+  expect(bought.data).toEqual({ boughtAt: null, products: [] })
 })
