@@ -7,8 +7,8 @@ const PHONE = { width: 390, height: 844 }
 
 /** Items of the NF-e, and the actions from the file to the stock. */
 for (const [name, size, count, most] of [
-  ['PC', { width: 1366, height: 768 }, 10, 31],
-  ['phone', PHONE, 3, 17],
+  ['PC', { width: 1366, height: 768 }, 10, 32],
+  ['phone', PHONE, 3, 18],
 ] as const)
   test(`on a ${name} an NF-e of ${count} items is identified, one of them registered, and received whole`, async ({
     page,
@@ -63,13 +63,17 @@ for (const [name, size, count, most] of [
     await act(page.getByLabel('Percentual cliente prata').fill('20'))
     await act(page.getByRole('button', { name: 'Cadastrar', exact: true }).click())
     for (const position of others) await identify(position)
+    // Boxes that enter as one piece each are asked about.
+    const asked = page.getByRole('dialog', { name: /: A confirmar/ })
+    await expect(asked).toContainText('A unidade da nota pode ter várias peças e entra como 1')
+    await act(asked.getByRole('button', { name: 'Veio, pode receber' }).click())
     const ready = page.getByRole('dialog', { name: /: Pronta para receber/ })
     await act(ready.getByRole('button', { name: 'Receber' }).click())
     await act(page.getByRole('button', { name: 'Recebi tudo', exact: true }).click())
     await act(page.getByRole('button', { name: 'Salvar e conferir preços' }).click())
     await act(page.getByRole('button', { name: 'Concluir e aceitar preços' }).click())
     await expect(page.getByRole('link', { name: 'Etiquetas do que chegou' })).toBeVisible()
-    // Two for the file, one for the first item, two for each known one, six for the registered one, four to receive.
+    // Two for the file, one for the first item, two for each known one, six for the registered one, one for the question, four to receive.
     expect(actions).toBe(most)
     const { data } = await api.GET('/api/products/full/search/{term}', { params: { path: { term: word } } })
     expect(data?.data.map(({ name: found, stock, cost }) => [found, stock, cost]).sort()).toEqual([

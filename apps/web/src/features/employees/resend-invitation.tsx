@@ -22,10 +22,8 @@ export function ResendInvitation({
   return (
     <div className={classes.stack}>
       <p>
-        Convite pendente ·{' '}
-        {shop?.sendsMail === false ? (
-          'nenhum e-mail sai da loja: mande o link.'
-        ) : (
+        Convite pendente · {shop?.sendsMail === false && 'nenhum e-mail sai da loja: mande o link.'}
+        {shop?.sendsMail && (
           <Button
             variant="default"
             disabled={resend.isPending || resend.isSuccess}

@@ -1,7 +1,9 @@
 import { ApiError } from '@shop/browser/api-error'
 import { counted } from '@shop/browser/format'
+import { useSession } from '@shop/browser/session'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { Days } from '@shop/domain/periods'
+import { holdsAny } from '@shop/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
@@ -33,12 +35,16 @@ const OPENED = ['order', 'dialog', 'assign'] as const
 
 const route = getRouteApi('/admin-frame/admin/orders')
 
+/** Who serves the counter sees orders, but neither sends them out nor assigns deliverers. */
+const useManagesOrders = () => holdsAny(useSession()?.permissions ?? [], ['bo:manage:orders'])
+
 export function OrdersScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const client = useQueryClient()
   const status = search.status ?? FIRST_STATUS
   const counts = useQuery(statusCounts)
+  const managesOrders = useManagesOrders()
   const [selected, setSelected] = useState<number>()
   const onSelect = useCallback(([row]: OrderSummary[]) => setSelected(row?.orderId), [])
   useLiveBoard(selected ?? search.order)
@@ -75,11 +81,13 @@ export function OrdersScreen() {
         loading={counts.isPending}
         onSelect={(key) => navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
         departure={
-          <DepartureCard
-            assigning={search.assign ?? false}
-            onAssign={() => opened.open({ assign: true })}
-            onAssigned={opened.close}
-          />
+          managesOrders && (
+            <DepartureCard
+              assigning={search.assign ?? false}
+              onAssign={() => opened.open({ assign: true })}
+              onAssigned={opened.close}
+            />
+          )
         }
       />
       <Card flush>
@@ -140,7 +148,7 @@ const NOT_LOADED = 'Não foi possível carregar os pedidos.'
 
 function OrderList({ listed, start, end, onPeriod, onOpen, onOpenPage, onActed, onSelect }: OrderListProps) {
   const { view, onViewChange, filters, page } = useListedOrders(listed, { start, end })
-  const { data: deliverers } = useQuery(everyDeliverer)
+  const { data: deliverers } = useQuery({ ...everyDeliverer, enabled: useManagesOrders() })
   const isSearch = 'q' in listed
   const columns = useMemo(() => orderColumns(deliverers ?? []), [deliverers])
   const { data, isPending, isPlaceholderData } = page

@@ -47,9 +47,10 @@ export function NotificationsMenu({ button, session: { permissions, personId } }
     setSince(newsSeenAt(personId))
     markNewsSeen(personId)
   }, [opened, personId])
-  const allowed = SHORTCUTS.filter(({ to }) => {
+  // Work that the person may see but not do is not counted for them.
+  const allowed = SHORTCUTS.filter(({ to, counts }) => {
     const screen = screenAt(to)
-    return screen && mayOpen(screen, permissions)
+    return screen && mayOpen(screen, permissions) && data?.waiting[counts] !== null
   })
   return (
     <Menu
