@@ -31,20 +31,20 @@ export const START_STEPS: Record<StartStep, { title: string; text: string; ways:
       { label: 'Cadastrar produto', to: '/admin/products', search: { panel: 'new' } },
     ],
   },
-  customers: {
-    title: 'Clientes',
-    text: 'Com condições e limites, de uma planilha. Sem cadastro também se vende no balcão.',
-    ways: [{ label: 'Importar planilha de clientes', to: '/admin/moving', search: { kind: 'customers' } }],
-  },
   till: {
     title: 'Caixa',
     text: 'Abra o caixa com o troco do dia: o dinheiro das vendas no balcão entra nele.',
-    ways: [{ label: 'Abrir o caixa', to: '/admin/cash' }],
+    ways: [{ label: 'Abrir o caixa', to: '/admin/cash', search: { dialog: 'open' } }],
   },
   sale: {
     title: 'Primeira venda',
-    text: 'Escolha o cliente, os produtos e finalize o pedido.',
+    text: 'Escolha os produtos e como são pagos. Sem cadastro também se vende no balcão.',
     ways: [{ label: 'Vender', to: '/admin/selling' }],
+  },
+  customers: {
+    title: 'Clientes',
+    text: 'Com condições e limites, de uma planilha.',
+    ways: [{ label: 'Importar planilha de clientes', to: '/admin/moving', search: { kind: 'customers' } }],
   },
 }
 export const START_ORDER = Object.keys(START_STEPS) as StartStep[]
