@@ -100,6 +100,7 @@ test('the second step is removed only after a question that names the person', a
 test('a pending invitation is sent again once; a failure leaves the button', async () => {
   let answer: unknown = refused(429, 'TOO_MANY', 'Espere um pouco.')
   const sent = await edit({ isInvited: true }, { [INVITE]: () => answer })
+  await screen.findByRole('button', { name: 'Reenviar' })
   press('Reenviar')
   await waitFor(() => expect(sent).toHaveLength(1))
   await waitFor(() => expect(button('Reenviar').disabled).toBe(false))
