@@ -80,15 +80,62 @@ const WINGS = {
       till: ['till.service'],
     },
   },
-  sales: {
+  debts: {
     below: ['platform', 'identity', 'catalogue', 'cash'],
     public: {
-      customers: ['customer-lists.queries'],
-      orders: ['order-scope', 'order-search.queries', 'order-totals', 'order-view', 'orders.queries'],
+      credit: ['credit-ledger', 'credit.queries', 'credit.service', 'pay-out-walk-in'],
+      receivables: ['debt', 'debt-ledger', 'open-instalments', 'receivable-terms', 'receive-debt'],
     },
   },
+  orders: {
+    below: ['platform', 'identity', 'catalogue', 'cash', 'debts'],
+    public: {
+      board: ['order-search.queries'],
+      customers: ['customer-lists.queries', 'customers.service'],
+      record: [
+        'bank-matches',
+        'end-claims',
+        'order-balance',
+        'order-images',
+        'order-parts',
+        'order-parts.queries',
+        'order-requests.queries',
+        'order-scope',
+        'order-totals',
+        'order-view',
+        'orders.queries',
+        'orders.service',
+      ],
+      tracking: ['tracking-link'],
+      unpaid: ['unpaid-orders.service'],
+      workflow: ['change-order', 'lower-debt', 'order-action', 'returned-item'],
+    },
+  },
+  selling: {
+    below: ['platform', 'identity', 'catalogue', 'cash', 'debts', 'orders'],
+    public: {
+      selling: ['place-order', 'selling.queries'],
+    },
+  },
+  'after-sales': {
+    below: ['platform', 'identity', 'catalogue', 'cash', 'debts', 'orders', 'selling'],
+    public: {},
+  },
   buying: { below: ['platform', 'identity', 'catalogue'], public: {} },
-  insight: { below: ['platform', 'identity', 'catalogue', 'cash', 'sales', 'buying'], public: {} },
+  insight: {
+    below: [
+      'platform',
+      'identity',
+      'catalogue',
+      'cash',
+      'debts',
+      'orders',
+      'selling',
+      'after-sales',
+      'buying',
+    ],
+    public: {},
+  },
 }
 
 const publicFiles = Object.entries(WINGS).flatMap(([wing, { public: features }]) =>

@@ -13,7 +13,7 @@ const BORDER = {
   'apps/web/src/entities/orders/seen-proofs.tsx': 'how much two images are alike, in percent',
   'apps/web/src/features/reports/result-chart.tsx': 'a height in CSS',
   'apps/api/src/checks/ledgers.ts': 'text of a report to the operator, made in SQL',
-  'apps/api/src/features/sales/pix/pix.queries.ts': 'a CSV made in SQL',
+  'apps/api/src/features/selling/pix/pix.queries.ts': 'a CSV made in SQL',
   'apps/api/src/features/platform/imports/read-workbook.ts': 'a cell that a sheet shows in percent',
   'apps/api/src/given-database.ts': 'the version number of PostgreSQL',
 }

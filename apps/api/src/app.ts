@@ -15,7 +15,6 @@ import type { Document } from './docs/openapi-document.ts'
 import { serveOpenApi } from './docs/serve-openapi.ts'
 import { openSessions } from './features/identity/identity.wing.ts'
 import { registerShopMetrics } from './features/platform/platform.wing.ts'
-import { salesWing } from './features/sales/sales.wing.ts'
 import { BODY_LIMIT } from './http.ts'
 import { registerAccess } from './plugins/access.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -111,7 +110,7 @@ export async function buildApp(
     },
     { prefix: '/api' },
   )
-  for (const servePages of salesWing.pages) servePages(app, context)
+  for (const { pages = [] } of WINGS) for (const servePages of pages) servePages(app, context)
   if (options.webRoot) await registerWeb(app, options.webRoot)
   if (options.storefrontRoot) await registerWeb(app, options.storefrontRoot, '/loja/')
   // Short enough for a poster.

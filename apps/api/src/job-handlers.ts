@@ -1,9 +1,11 @@
 import type { AppContext } from './context.ts'
+import { afterSalesWing } from './features/after-sales/after-sales.wing.ts'
 import { identityWing } from './features/identity/identity.wing.ts'
+import { ordersWing } from './features/orders/orders.wing.ts'
 import type { JobHandlers } from './features/platform/jobs/jobs.ts'
 import type { Mailer } from './features/platform/mail/mailer.ts'
 import { platformWing } from './features/platform/platform.wing.ts'
-import { salesWing } from './features/sales/sales.wing.ts'
+import { sellingWing } from './features/selling/selling.wing.ts'
 import { log } from './log.ts'
 import { WINGS } from './wings.ts'
 
@@ -28,6 +30,8 @@ export async function workNightly(context: AppContext, wings = WINGS): Promise<v
 export const jobHandlers = (context: AppContext, mailer: Mailer): JobHandlers => ({
   ...platformWing.jobs(context),
   ...identityWing.jobs(context, mailer),
-  ...salesWing.jobs(context, mailer),
+  ...ordersWing.jobs(context, mailer),
+  ...sellingWing.jobs(context),
+  ...afterSalesWing.jobs(context),
   'nightly-work': () => workNightly(context),
 })

@@ -21,7 +21,7 @@ export const READERS = {
     megabytes: 700,
   }),
   statement: reader({
-    load: async () => (await import('./features/sales/bank/statement.reader.ts')).readStatement,
+    load: async () => (await import('./features/after-sales/bank/statement.reader.ts')).readStatement,
     seconds: 10,
     megabytes: 500,
   }),

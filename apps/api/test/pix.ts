@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { generateTxid } from '../src/features/sales/pix/charge-order.ts'
+import { generateTxid } from '../src/features/selling/pix/charge-order.ts'
 import type { ApiResponse, TestShop } from './harness.ts'
 import { makeOrder } from './make.ts'
 

@@ -93,8 +93,8 @@ function importsOf(file: string, body: readonly Syntax[]): Map<string, string> {
 }
 
 /** Effects of the workflow's actions are edges from whoever names the action, not from the function that changes orders. */
-const EFFECTS = 'features/sales/orders/order-effects.ts#EFFECTS'
-const CHANGES_ORDERS = 'features/sales/orders/change-order.ts#changeOrderIn'
+const EFFECTS = 'features/orders/workflow/order-effects.ts#EFFECTS'
+const CHANGES_ORDERS = 'features/orders/workflow/change-order.ts#changeOrderIn'
 const effectNode = (effect: string) => `${EFFECTS}.${effect}`
 
 const ACTIONS = new Map<string, string[]>()

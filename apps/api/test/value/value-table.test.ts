@@ -10,13 +10,13 @@ import { CallGraph } from './call-graph.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
 
-const CREDIT = 'features/sales/credit/credit-ledger.ts'
+const CREDIT = 'features/debts/credit/credit-ledger.ts'
 const TILL = 'features/cash/till/till.queries.ts'
-const DEBT = 'features/sales/receivables/debt-ledger.ts'
+const DEBT = 'features/debts/receivables/debt-ledger.ts'
 const STOCK = 'features/catalogue/stock/ledger.ts'
 const DEFECTIVE = 'features/catalogue/defective/defective-ledger.ts'
-const ORDER = 'features/sales/orders/change-order.ts'
-const PLACE = 'features/sales/selling/place-order.ts'
+const ORDER = 'features/orders/workflow/change-order.ts'
+const PLACE = 'features/selling/selling/place-order.ts'
 const UNITS = 'features/catalogue/units/units.queries.ts'
 
 /** The declarations that write each ledger, through which everything goes. */

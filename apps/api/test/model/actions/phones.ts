@@ -1,4 +1,4 @@
-import { releaseDue } from '../../../src/features/sales/trade-ins/settle-trade-in.ts'
+import { releaseDue } from '../../../src/features/selling/trade-ins/settle-trade-in.ts'
 import { newCpf } from '../../cpf.ts'
 import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'

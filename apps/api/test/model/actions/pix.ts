@@ -1,4 +1,4 @@
-import { expireOrders } from '../../../src/features/sales/pix/expire-orders.ts'
+import { expireOrders } from '../../../src/features/selling/pix/expire-orders.ts'
 import { notice, notify } from '../../pix.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { afterPix, credit, refuse, toPay, unpaidOrders, waitingParts } from '../rules.ts'

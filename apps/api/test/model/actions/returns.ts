@@ -1,4 +1,4 @@
-import { refundPix } from '../../../src/features/sales/returns/refund-pix.ts'
+import { refundPix } from '../../../src/features/after-sales/returns/refund-pix.ts'
 import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
 import { lowerDebt } from '../debts.ts'

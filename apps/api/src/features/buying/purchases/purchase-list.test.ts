@@ -2,7 +2,7 @@ import type { PurchaseList, PurchaseListItem, PurchaseSummary, WantedTerms } fro
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from '../../../../test/make.ts'
-import { deleteWants, recordArrivals } from '../../sales/customer-mails/customer-mails.queries.ts'
+import { deleteWants, recordArrivals } from '../../orders/customer-mails/customer-mails.queries.ts'
 
 let shop: TestShop
 let person: Person

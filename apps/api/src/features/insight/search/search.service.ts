@@ -8,11 +8,11 @@ import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { bestFirst, bestMatches } from '../../catalogue/products/product-search.ts'
 import { searchUnits } from '../../catalogue/units/units.service.ts'
-import { findBest } from '../../sales/customers/customer-lists.queries.ts'
-import { orderScope } from '../../sales/orders/order-scope.ts'
-import { findLatestByText } from '../../sales/orders/order-search.queries.ts'
-import { toSummary } from '../../sales/orders/order-view.ts'
-import { findByCodeStart } from '../../sales/orders/orders.queries.ts'
+import { findLatestByText } from '../../orders/board/order-search.queries.ts'
+import { findBest } from '../../orders/customers/customer-lists.queries.ts'
+import { orderScope } from '../../orders/record/order-scope.ts'
+import { toSummary } from '../../orders/record/order-view.ts'
+import { findByCodeStart } from '../../orders/record/orders.queries.ts'
 
 const MOST_OF_A_KIND = 5
 /** The indexes contain groups of three letters: with fewer letters every record would be read, at each key stroke. */

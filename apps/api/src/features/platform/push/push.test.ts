@@ -7,13 +7,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { recordCustomerMail, recordOrderMail } from '../../sales/customer-mails/customer-mails.queries.ts'
+import { recordCustomerMail, recordOrderMail } from '../../orders/customer-mails/customer-mails.queries.ts'
 import {
   queueAnnouncements,
   queueCustomerMails,
   sendCustomerPush,
   sendOrderPush,
-} from '../../sales/customer-mails/send-customer-mails.ts'
+} from '../../orders/customer-mails/send-customer-mails.ts'
 import type { JobData } from '../jobs/jobs.ts'
 import type { Connecting } from '../webhooks/public-connection.ts'
 import { pushKeys } from './push-keys.ts'

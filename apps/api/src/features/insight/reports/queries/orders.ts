@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import { SALES } from '../../../../db/sql-parts.ts'
-import { TO_PAY } from '../../../sales/orders/order-totals.ts'
+import { TO_PAY } from '../../../orders/record/order-totals.ts'
 import {
   paidIn,
   paidInAny,

@@ -1,0 +1,266 @@
+import type { AccountTrust, BankDoubt, BankLineStatus, CsvPositions } from '@shop/contract/bank'
+import type { Cents } from '@shop/domain/money'
+import type { Payment } from '@shop/domain/pricing'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Database } from '../../../db/schema.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
+import { EXPECTED, EXPECTED_OF_PART, SHOP_TODAY } from '../../orders/record/bank-matches.ts'
+
+export const findStatement = (db: Db, digest: Buffer) =>
+  db.selectFrom('bank_statements').select('id').where('digest', '=', digest).executeTakeFirst()
+
+export async function insertStatement(
+  tx: Tx,
+  values: Insertable<Database['bank_statements']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('bank_statements')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Money that leaves the account pays no order. */
+const LEFT = 'Saída da conta'
+
+/** A line to save, or to correct; the amount in cents, negative where money left the account. */
+export interface NewLine {
+  account: string
+  day: string
+  cents: number
+  identity: string
+  textKey: string
+  description: string
+  document: string | null
+  endToEndId: string | null
+  doubt: BankDoubt | null
+}
+
+/** Inserts lines that are not there yet; returns their ids. */
+export async function insertLines(tx: Tx, statementId: number, lines: readonly NewLine[]): Promise<number[]> {
+  const column = <Key extends keyof NewLine>(name: Key) => lines.map((line) => line[name])
+  const { rows } = await sql<{ id: number }>`insert into bank_lines
+      (statement_id, account, day, amount_cents, identity, text_key, description, document, end_to_end_id, doubt, status,
+        reason)
+    select ${statementId}, account, day, cents, identity, text_key, description, document, id, doubt,
+      case when cents > 0 then 'waiting' else 'ignored' end, case when cents > 0 then '' else ${LEFT} end
+    from unnest(${column('account')}::text[], ${column('day')}::date[], ${column('cents')}::bigint[],
+      ${column('identity')}::text[], ${column('textKey')}::text[], ${column('description')}::text[],
+      ${column('document')}::text[], ${column('endToEndId')}::text[], ${column('doubt')}::text[])
+      as line (account, day, cents, identity, text_key, description, document, id, doubt)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Corrects the direction of waiting lines about which nobody decided, which an earlier file or release read otherwise. */
+export const correctLines = (
+  tx: Tx,
+  lines: readonly { id: number; cents: number; doubt: BankDoubt | null }[],
+) =>
+  sql`update bank_lines set amount_cents = right_one.cents, doubt = right_one.doubt,
+      status = case when right_one.cents > 0 then 'waiting' else 'ignored' end,
+      reason = case when right_one.cents > 0 then '' else ${LEFT} end
+    from unnest(${lines.map(({ id }) => id)}::bigint[], ${lines.map(({ cents }) => cents)}::bigint[],
+      ${lines.map(({ doubt }) => doubt)}::text[]) as right_one (id, cents, doubt)
+    where bank_lines.id = right_one.id`.execute(tx)
+
+/** Applies what a person said about an account's directions to its waiting lines. */
+export async function applyTrust(tx: Tx, account: string, trusts: AccountTrust): Promise<void> {
+  const of = (doubts: BankDoubt[], sign: 1 | -1) =>
+    sql`update bank_lines set doubt = null, amount_cents = ${sign} * amount_cents,
+        status = case when ${sign} > 0 then 'waiting' else 'ignored' end,
+        reason = case when ${sign} > 0 then '' else ${LEFT} end
+      where account = ${account} and status = 'waiting' and doubt = ${anyOf(doubts)}`.execute(tx)
+  if (trusts === 'mixed') return
+  await of(trusts === 'sign' ? ['unsaid', 'sign-in'] : ['sign-out'], 1)
+  await of(trusts === 'sign' ? ['sign-out'] : ['sign-in'], -1)
+}
+
+/** How many of these lines wait. */
+export async function countWaiting(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from bank_lines
+    where id = ${anyOf(ids)} and status = 'waiting'`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** The columns that were matched by hand, or proved, by the digest of the titles. */
+export async function findColumns(db: Db): Promise<Record<string, CsvPositions>> {
+  const rows = await db.selectFrom('bank_csv_columns').selectAll().execute()
+  return Object.fromEntries(rows.map(({ titles, columns }) => [titles, columns]))
+}
+
+export const saveColumns = (tx: Tx, titles: string, columns: CsvPositions) =>
+  tx
+    .insertInto('bank_csv_columns')
+    .values({ titles, columns: JSON.stringify(columns) })
+    .onConflict((conflict) => conflict.column('titles').doUpdateSet({ columns: JSON.stringify(columns) }))
+    .execute()
+
+const selectLines = (db: Db) =>
+  db
+    .selectFrom('bank_lines')
+    .leftJoin('orders', 'orders.id', 'bank_lines.order_id')
+    .leftJoin('bank_accounts', 'bank_accounts.key', 'bank_lines.account')
+    .selectAll('bank_lines')
+    .select(['orders.code', 'bank_accounts.name as account_name'])
+    .select(sql<string>`day::text`.as('day'))
+
+export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>
+
+export const findLine = (db: Db, id: number) =>
+  selectLines(db).where('bank_lines.id', '=', id).executeTakeFirst()
+
+export const lockLine = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('bank_lines')
+    .selectAll()
+    .select(sql<string>`day::text`.as('day'))
+    .select(sql<boolean>`day > ${SHOP_TODAY}`.as('is_later'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+export type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+
+/** The settled line with the end-to-end id, with the order that it paid; under {@link lockStatements}. */
+export const findSettledById = (tx: Tx, endToEndId: string) =>
+  tx
+    .selectFrom('bank_lines')
+    .leftJoin('orders', 'orders.id', 'bank_lines.order_id')
+    .select('orders.code')
+    .where('end_to_end_id', '=', endToEndId)
+    .where('bank_lines.status', '=', 'settled')
+    .executeTakeFirst()
+
+/** Ids of the waiting lines, the latest day first. */
+export async function findWaitingIds(db: Db, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bank_lines')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findLinesById = (db: Db, ids: readonly number[]) =>
+  selectLines(db).where('bank_lines.id', '=', anyOf(ids)).execute()
+
+export async function findLines(
+  db: Db,
+  { status, page, items }: { status: BankLineStatus; page: number; items: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    selectLines(db)
+      .where('bank_lines.status', '=', status)
+      .orderBy('bank_lines.day', 'desc')
+      .orderBy('bank_lines.id', 'desc')
+      .limit(items)
+      .offset(page * items)
+      .execute(),
+    db
+      .selectFrom('bank_lines')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('status', '=', status)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total }
+}
+
+/** The order as its settlement by a line needs it; locks nothing. */
+export const findPaidOrder = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'code', 'status', 'payment', 'customer_id', 'other_parts_cents', 'in_bank'])
+    .select('pix_returned_cents as returned_cents')
+    .select(EXPECTED.as('expected_cents'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Whether a line shows the money of an order, or of one of its parts. */
+export async function setInBank(tx: Tx, orderId: number, partId: number | null, inBank: boolean) {
+  if (partId === null)
+    await tx.updateTable('orders').set({ in_bank: inBank }).where('id', '=', orderId).execute()
+  else await tx.updateTable('order_parts').set({ in_bank: inBank }).where('id', '=', partId).execute()
+}
+
+/** The transfers and Pix of an order in parts. */
+export const findBankParts = (tx: Tx, orderId: number) =>
+  tx
+    .selectFrom('order_parts')
+    .select(['id', 'kind', 'status', 'in_bank', 'returned_cents', EXPECTED_OF_PART.as('expected_cents')])
+    .where('order_id', '=', orderId)
+    .where('kind', 'in', ['transfer', 'pix'])
+    .orderBy('position')
+    .execute()
+export type BankPart = Awaited<ReturnType<typeof findBankParts>>[number]
+
+/** Corrects what was received for an order when a line of the bank shows less, or takes the correction back; in cents. */
+export const addPaid = (tx: Tx, orderId: number, cents: Cents) =>
+  tx
+    .updateTable('orders')
+    .set((eb) => ({ paid_cents: eb('paid_cents', '+', cents) }))
+    .where('id', '=', orderId)
+    .execute()
+
+export const findPaidSettlement = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('settlements')
+    .select(['id', 'expected_cents', 'handed_cents', 'voided_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The customers of instalments. */
+export async function findDebtorsOf(tx: Tx, instalments: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('instalments')
+    .select('customer_id')
+    .distinct()
+    .where('id', '=', anyOf(instalments))
+    .execute()
+  return rows.map(({ customer_id }) => customer_id)
+}
+
+export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Database['bank_lines']>>) =>
+  tx
+    .updateTable('bank_lines')
+    .set({ ...decided, decided_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Orders without parts, and transfers and Pix of others, whose money no line shows; from the first day of the statements
+ * on, none without a line.
+ */
+const MISSING = sql`(
+  select id as order_id, payment, paid_cents as cents, placed_at, customer_id, code from orders
+  where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
+    and pix_returned_cents = 0 and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)
+  union all
+  select orders.id, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
+  where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
+    and order_parts.returned_cents = 0 and placed_at >= (select min(day) from bank_lines))`
+
+interface MissingRow {
+  order_id: number
+  code: string
+  name: string
+  payment: Payment
+  cents: Cents
+  placed_at: string
+}
+
+/** Orders whose money no line shows, latest first. */
+export async function findMissing(db: Db, { page, items }: { page: number; items: number }) {
+  const [{ rows }, counted] = await Promise.all([
+    sql<MissingRow>`select order_id, missing.code, name, payment, cents, placed_at
+      from ${MISSING} as missing join customers on customers.id = customer_id
+      order by placed_at desc, order_id desc, payment limit ${items} offset ${page * items}`.execute(db),
+    sql<{ total: number }>`select count(*)::int8 as total from ${MISSING} as missing`.execute(db),
+  ])
+  return { rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,178 @@
+import { mailOfAction } from '@shop/domain/customer-mails'
+import { type StatusKey, saleChange, statusLabel } from '@shop/domain/order-status'
+import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
+import { holdsAny } from '@shop/domain/permissions'
+import {
+  WORKFLOW,
+  type WorkflowAction,
+  type WorkflowEffect,
+  type WorkflowRow,
+} from '@shop/domain/workflow-table'
+import { sql } from 'kysely'
+import type { Actor } from '../../../actor.ts'
+import { forbidden, invalidState, notFound } from '../../../app-error.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { later } from '../../../db/pipeline.ts'
+import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
+import { endRequests } from '../record/order-requests.queries.ts'
+import { orderScope, permissionsFor, readerOf } from '../record/order-scope.ts'
+import { orderFacts } from '../record/order-view.ts'
+import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrders } from '../record/orders.queries.ts'
+import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
+import { EFFECTS } from './order-effects.ts'
+
+function sees(actor: Actor, order: LockedOrder): boolean {
+  if (actor.kind === 'system') return true
+  if (actor.kind === 'customer') return order.customer_id === actor.customerId
+  const scope = orderScope(readerOf(actor))
+  if (!scope) return true
+  const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
+  if (delivers || !scope.statuses) return delivers
+  // The stocker who prepared an order still gets its current status; other stockers get NOT_FOUND once it has left
+  // their queue.
+  return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
+}
+
+function mayDo(actor: Actor, row: WorkflowRow, order: LockedOrder): boolean {
+  if (actor.kind === 'system') return row.system === true
+  if (actor.kind === 'customer') return row.customer === true
+  return holdsAny(permissionsFor(readerOf(actor), order), row.permissions)
+}
+
+const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
+  invalidState(
+    row
+      ? `Defina o motoboy do pedido ${order.code} antes de despachar.`
+      : `O pedido ${order.code} está em “${statusLabel(order.status)}” e não permite essa operação.`,
+  )
+
+const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
+  'creditCustomer',
+  'saveCash',
+  'recordExchange',
+  'recordReturn',
+  // Cash that was not taken becomes a debt of the customer.
+  'receiveCash',
+]
+
+/** Customers are locked before orders: see lockCredit. */
+const mayMoveCredit = (action: WorkflowAction) =>
+  WORKFLOW.some(
+    (row) => row.action === action && row.effects.some((effect) => CREDIT_EFFECTS.includes(effect)),
+  )
+
+async function applyEffects(
+  effects: readonly WorkflowEffect[],
+  context: ActionContext,
+): Promise<OrderChange> {
+  let change: OrderChange = {}
+  for (const effect of effects) change = { ...change, ...(await EFFECTS[effect](context)) }
+  return change
+}
+
+/** Writes one row of an order's history, and queues the customer's mail about it. */
+export async function writeHistory(
+  tx: Tx,
+  actor: Actor,
+  orderId: number,
+  action: string,
+  status: StatusKey,
+  { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
+): Promise<void> {
+  await later(
+    tx,
+    tx.insertInto('order_history').values({
+      order_id: orderId,
+      action,
+      status,
+      employee_id: actor.employeeId,
+      who: actor.who,
+      comment: notes.join(' '),
+      note: personal.join(' '),
+    }),
+  )
+  const mail = mailOfAction(action)
+  if (mail) await recordOrderMail(tx, orderId, mail)
+}
+
+/**
+ * The only function that changes the status of a placed order: locks the order, finds the action's row in the workflow
+ * table, checks who acts, applies the row's effects and writes the history, in one transaction. When two people act at
+ * once, the second sees the status that the first set.
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE with the current status in its text
+ */
+export const changeOrder = (
+  db: Db,
+  actor: Actor,
+  action: WorkflowAction,
+  orderId: number,
+  input: ActionInput = {},
+  workflow: WorkflowContext = {},
+): Promise<void> => inTransaction(db, (tx) => changeOrderIn(tx, actor, action, orderId, input, workflow))
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE */
+function findPermitted(
+  actor: Actor,
+  action: WorkflowAction,
+  order: LockedOrder | undefined,
+  workflow: WorkflowContext,
+): { order: LockedOrder; row: WorkflowRow } {
+  if (!order || !sees(actor, order)) throw notFound('Pedido não encontrado.')
+  const row = findTransition(action, orderFacts(order), workflow)
+  if (!row) throw wrongStatus(order)
+  if (!mayDo(actor, row, order)) throw forbidden()
+  if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
+  return { order, row }
+}
+
+/**
+ * Whether the order allows the action at this moment, to be checked before expensive work; locks nothing.
+ * @throws AppError as {@link changeOrder}
+ */
+export async function checkAction(
+  db: Db,
+  actor: Actor,
+  action: WorkflowAction,
+  orderId: number,
+): Promise<void> {
+  findPermitted(actor, action, await findOrderRow(db, orderId), {})
+}
+
+/** The column that keeps the moment of a change, see `saleChange`. */
+const MOMENTS = {
+  sold: { sale_at: sql<string>`now()` },
+  cancelled: { sale_cancelled_at: sql<string>`now()` },
+  none: {},
+}
+
+/** Like {@link changeOrder}, inside the caller's transaction. */
+export async function changeOrderIn(
+  tx: Tx,
+  actor: Actor,
+  action: WorkflowAction,
+  orderId: number,
+  input: ActionInput = {},
+  workflow: WorkflowContext = {},
+): Promise<void> {
+  if (mayMoveCredit(action)) await lockCustomerOf(tx, orderId)
+  const { fromOrderId = orderId } = input.returnedItem ?? {}
+  const locked = await lockOrders(tx, [...new Set([orderId, fromOrderId])])
+  const found = locked.find(({ id }) => id === orderId)
+  const { order, row } = findPermitted(actor, action, found, workflow)
+  const context: ActionContext = {
+    tx,
+    actor,
+    order,
+    origin: locked.find(({ id }) => id === fromOrderId),
+    input,
+    notes: input.fact ? [input.fact] : [],
+    personal: input.comment ? [input.comment] : [],
+  }
+  const change = await applyEffects(row.effects, context)
+  const status = nextStatus(row, order)
+  const moment = MOMENTS[saleChange(order.status, status) ?? 'none']
+  const changed = { ...change, ...moment, status, updated_at: sql<string>`now()` }
+  await later(tx, tx.updateTable('orders').set(changed).where('id', '=', orderId))
+  await endRequests(tx, orderId, order.status, status)
+  await writeHistory(tx, actor, orderId, action, status, context)
+}

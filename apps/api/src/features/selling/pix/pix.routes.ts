@@ -1,0 +1,48 @@
+import type { Feature } from '../../../context.ts'
+import { BODY_LIMIT } from '../../../http.ts'
+import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
+import { once } from '../../../plugins/once.ts'
+import { route } from '../../../route.ts'
+import { settleLineOfId } from '../../orders/record/bank-matches.ts'
+import { getChangedOrder } from '../../orders/record/orders.service.ts'
+import { chargeInstalments } from './charge-instalments.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { getCharge } from './get-charge.ts'
+import { decidePayment, getPayment, listPayments } from './payment-queue.ts'
+import { checkProvider } from './provider-access.ts'
+import { receivePayments } from './receive-payment.ts'
+export const pixRoutes: Feature = (app, context) => {
+  const { db } = context
+
+  route(app, 'POST /webhooks/pix', (request) => receivePayments(db, request.body), {
+    bodyLimit: BODY_LIMIT,
+    onRequest: async (request) => checkProvider(context, request),
+  })
+
+  route(app, 'GET /orders/pix/:id', (request) => getCharge(context, identityOf(request), request.params.id))
+
+  route(app, 'POST /receivables/pix', (request) =>
+    once(db, request, (tx) => chargeInstalments(tx, context.settings, request.body.instalments)),
+  )
+
+  route(app, 'POST /shop/receivables/pix', (request) =>
+    once(db, request, (tx) =>
+      chargeInstalments(tx, context.settings, request.body.instalments, identityOf(request).id),
+    ),
+  )
+
+  route(app, 'GET /orders/pix/payments', (request) => listPayments(db, request.query))
+
+  route(app, 'GET /orders/pix/payments/:id', (request) => getPayment(db, request.params.id))
+
+  route(app, 'PATCH /orders/pix/payments/:id', (request) =>
+    decidePayment(db, actorOf(request), request.params.id, request.body),
+  )
+
+  route(app, 'PATCH /workflow/order/pix', async (request) => {
+    await confirmPayment(db, actorOf(request), request.body)
+    // A line with this id waits for its order.
+    if (request.body.endToEndId) await settleLineOfId(db, request.body.endToEndId)
+    return getChangedOrder(db, employeeOf(request), request.body.orderId)
+  })
+}
