@@ -21,6 +21,7 @@ import { lockProducts } from '../../../db/lock-products.ts'
 import { enterTill } from '../../cash/till/till.service.ts'
 import { lockCredit, recordCredit } from '../../debts/credit/credit-ledger.ts'
 import { payOutWalkIn } from '../../debts/credit/pay-out-walk-in.ts'
+import { findBalance } from '../../orders/record/order-balance.ts'
 import {
   findOrderRow,
   type LockedOrder,
@@ -29,7 +30,6 @@ import {
 } from '../../orders/record/orders.queries.ts'
 import { writeHistory } from '../../orders/workflow/change-order.ts'
 import { lowerDebtOf } from '../../orders/workflow/lower-debt.ts'
-import { findBalance } from '../../orders/record/order-balance.ts'
 import { checkLeft, lockSold, receiveUnits, withReturned } from '../../orders/workflow/returned-item.ts'
 import { codeIsFree, findPixReceived, findPixRefunded, freightIsReturned } from './returns.queries.ts'
 

@@ -8,8 +8,8 @@ import type { Tx } from '../../../db/database.ts'
 import { lockCredit, recordCredit } from '../../debts/credit/credit-ledger.ts'
 import { openRest } from '../../debts/receivables/debt.ts'
 import { giveBackDebt } from '../../debts/receivables/receive-debt.ts'
-import { writeHistory } from '../../orders/workflow/change-order.ts'
 import { findBalance } from '../../orders/record/order-balance.ts'
+import { writeHistory } from '../../orders/workflow/change-order.ts'
 import { findChargedCustomer, type LockedPayment, lockPayment, NOTHING_LEFT, PIX } from './pix.queries.ts'
 import {
   findCredited,
