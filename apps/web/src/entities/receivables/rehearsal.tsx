@@ -15,10 +15,10 @@ const WHY = {
 } as const
 
 const COLUMNS: readonly Column<Rehearsed['orders'][number]>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  { id: 'code', header: 'Código', mobile: 'title' },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
   { id: 'day', header: 'Dia', value: ({ day }) => formatDay(day), nowrap: true },
-  { id: 'amount', header: 'A prazo', kind: 'money', value: ({ amount }) => amount, mobile: 'line' },
+  { id: 'amount', header: 'A prazo', kind: 'money', mobile: 'line' },
   { id: 'why', header: 'Motivo', value: ({ why }) => WHY[why], mobile: 'line' },
 ]
 

@@ -17,11 +17,10 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     id: 'at',
     header: 'Quando',
-    value: (entry) => entry.at,
     kind: 'datetime',
     mobile: 'line',
   },
-  { id: 'who', header: 'Quem', value: (entry) => entry.who, mobile: 'title' },
+  { id: 'who', header: 'Quem', mobile: 'title' },
   {
     id: 'action',
     header: 'Ação',
@@ -39,11 +38,10 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     options: ENTITY_OPTIONS,
     mobile: 'line',
   },
-  { id: 'change', header: 'Mudança', value: (entry) => entry.change, mobile: 'more' },
+  { id: 'change', header: 'Mudança', mobile: 'more' },
   {
     id: 'ip',
     header: 'De onde',
-    value: (entry) => entry.ip,
     nowrap: true,
     mobile: 'more',
   },

@@ -63,7 +63,6 @@ const PAYS_HEADER: Record<BankLineStatus, string> = {
 const WHY: Column<BankLine> = {
   id: 'why',
   header: 'Por que espera',
-  value: ({ why }) => why,
   cell: ({ why }) => <OneLine text={why} />,
   mobile: 'line',
   width: '26%',
@@ -79,12 +78,11 @@ const BY: Column<BankLine> = {
 
 const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
   { id: 'date', header: 'Data', value: ({ date }) => day(date), mobile: 'line' },
-  { id: 'description', header: 'Histórico', value: ({ description }) => description, mobile: 'title' },
+  { id: 'description', header: 'Histórico', mobile: 'title' },
   {
     id: 'amount',
     header: 'Valor',
     kind: 'money',
-    value: ({ amount }) => amount,
     cell: ({ amount }) => <span className={amount < 0 ? classes.out : ''}>{formatReais(amount)}</span>,
     mobile: 'line',
   },
@@ -103,21 +101,20 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
     value: ({ endToEndId }) => endToEndId ?? '',
     startsHidden: true,
   },
-  { id: 'account', header: 'Conta', value: ({ account }) => account, startsHidden: true },
+  { id: 'account', header: 'Conta', startsHidden: true },
 ]
 
 const MISSING: Column<BankMissing['items'][number]>[] = [
   {
     id: 'code',
     header: 'Pedido',
-    value: ({ code }) => code,
     cell: ({ code }) => <OrderCodeLink code={code} />,
     mobile: 'title',
   },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
-  { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment, mobile: 'line' },
-  { id: 'amount', header: 'Valor', kind: 'money', value: ({ amount }) => amount, mobile: 'line' },
-  { id: 'placedAt', header: 'Data', kind: 'datetime', value: ({ placedAt }) => placedAt, mobile: 'line' },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
+  { id: 'payment', header: 'Pagamento', mobile: 'line' },
+  { id: 'amount', header: 'Valor', kind: 'money', mobile: 'line' },
+  { id: 'placedAt', header: 'Data', kind: 'datetime', mobile: 'line' },
 ]
 
 const TITLES: Record<BankView, string> = {

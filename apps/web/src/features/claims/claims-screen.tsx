@@ -26,12 +26,12 @@ const OPENED = ['open', 'next', 'form', 'serial'] as const
 const route = getRouteApi('/admin-frame/admin/claims')
 
 const COLUMNS: readonly Column<ClaimSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title', nowrap: true },
-  { id: 'serial', header: 'Número de série', value: ({ serial }) => serial, mobile: 'line', nowrap: true },
+  { id: 'code', header: 'Código', mobile: 'title', nowrap: true },
+  { id: 'serial', header: 'Número de série', mobile: 'line', nowrap: true },
   { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
-  { id: 'problem', header: 'Problema', value: ({ problem }) => problem, startsHidden: true },
-  { id: 'when', header: 'Aberta em', kind: 'date', value: ({ when }) => when },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
+  { id: 'problem', header: 'Problema', startsHidden: true },
+  { id: 'when', header: 'Aberta em', kind: 'date' },
   {
     id: 'status',
     header: 'Situação',

@@ -15,11 +15,11 @@ import classes from './claims.module.css'
 const restOf = ({ paid, cost }: Pick<ClaimCost, 'paid' | 'cost'>) => reaisFromCents(nearestCents(paid - cost))
 
 const COLUMNS: readonly Column<ClaimCost>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
-  { id: 'sold', header: 'Vendidos', kind: 'number', value: ({ sold }) => sold, mobile: 'line' },
-  { id: 'claims', header: 'Garantias', kind: 'number', value: ({ claims }) => claims, mobile: 'line' },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, mobile: 'line' },
-  { id: 'paid', header: 'Pago pelos clientes', kind: 'money', value: ({ paid }) => paid, mobile: 'line' },
+  { id: 'name', header: 'Nome', mobile: 'title' },
+  { id: 'sold', header: 'Vendidos', kind: 'number', mobile: 'line' },
+  { id: 'claims', header: 'Garantias', kind: 'number', mobile: 'line' },
+  { id: 'cost', header: 'Custo', kind: 'money', mobile: 'line' },
+  { id: 'paid', header: 'Pago pelos clientes', kind: 'money', mobile: 'line' },
   {
     id: 'rest',
     header: 'Sobra',

@@ -36,7 +36,7 @@ const TONES: Readonly<Record<CountStatus, Tone>> = {
 }
 
 const COLUMNS: readonly Column<Count>[] = [
-  { id: 'name', header: 'Contagem', value: ({ name }) => name, mobile: 'title' },
+  { id: 'name', header: 'Contagem', mobile: 'title' },
   {
     id: 'status',
     header: 'Situação',
@@ -55,16 +55,14 @@ const COLUMNS: readonly Column<Count>[] = [
     id: 'differences',
     header: 'Diferenças',
     kind: 'number',
-    value: ({ differences }) => differences,
   },
   {
     id: 'differenceCost',
     header: 'Valor a custo',
     kind: 'money',
-    value: ({ differenceCost }) => differenceCost,
   },
-  { id: 'who', header: 'Aberta por', value: ({ who }) => who },
-  { id: 'createdAt', header: 'Em', kind: 'datetime', value: ({ createdAt }) => createdAt },
+  { id: 'who', header: 'Aberta por' },
+  { id: 'createdAt', header: 'Em', kind: 'datetime' },
 ]
 
 async function remove(count: Count, clear: () => void) {

@@ -37,33 +37,29 @@ const stateOf = ({ approvedAt, dismissed, archived, outdated, difference }: Coun
 }
 
 const COLUMNS: readonly Column<CountLine>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código' },
   {
     id: 'expected',
     header: 'Esperado',
     kind: 'number',
-    value: ({ expected }) => expected,
     mobile: 'line',
   },
   {
     id: 'unpacked',
     header: 'Vendidas, não embaladas',
     kind: 'number',
-    value: ({ unpacked }) => unpacked,
   },
   {
     id: 'counted',
     header: 'Contado',
     kind: 'number',
-    value: ({ counted }) => counted,
     mobile: 'line',
   },
   {
     id: 'difference',
     header: 'Diferença',
     kind: 'number',
-    value: ({ difference }) => difference,
     cell: ({ difference }) => signed(difference),
     mobile: 'line',
   },
@@ -71,11 +67,10 @@ const COLUMNS: readonly Column<CountLine>[] = [
     id: 'differenceCost',
     header: 'Valor a custo',
     kind: 'money',
-    value: ({ differenceCost }) => differenceCost,
     sum: true,
     mobile: 'line',
   },
-  { id: 'countedBy', header: 'Contado por', value: ({ countedBy }) => countedBy },
+  { id: 'countedBy', header: 'Contado por' },
   { id: 'state', header: 'Situação', value: stateOf, mobile: 'line' },
 ]
 

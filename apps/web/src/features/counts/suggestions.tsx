@@ -9,13 +9,13 @@ import { suggestions } from './counts.api.ts'
 type Suggestion = CountSuggestions['products'][number]
 
 const COLUMNS: readonly Column<Suggestion>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
-  { id: 'brand', header: 'Marca', value: ({ brand }) => brand },
-  { id: 'reference', header: 'Referência', value: ({ reference }) => reference },
-  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', value: ({ sold }) => sold, mobile: 'line' },
-  { id: 'stock', header: 'Estoque', kind: 'number', value: ({ stock }) => stock },
-  { id: 'countedAt', header: 'Última contagem', kind: 'date', value: ({ countedAt }) => countedAt },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código', mobile: 'line' },
+  { id: 'brand', header: 'Marca' },
+  { id: 'reference', header: 'Referência' },
+  { id: 'sold', header: 'Vendidos em 30 dias', kind: 'number', mobile: 'line' },
+  { id: 'stock', header: 'Estoque', kind: 'number' },
+  { id: 'countedAt', header: 'Última contagem', kind: 'date' },
 ]
 
 /** Products not counted for 90 days, most sold first. */

@@ -24,13 +24,11 @@ export const customerColumns = (
   {
     id: 'name',
     header: 'Nome',
-    value: (customer) => customer.name,
     mobile: 'title',
   },
   {
     id: 'email',
     header: 'E-mail',
-    value: (customer) => customer.email,
     cell: ({ email, emailVerified }) => (
       <span className={classes.email}>
         <OneLine text={email} />
@@ -63,7 +61,6 @@ export const customerColumns = (
   {
     id: 'deliverer',
     header: 'Motoboy',
-    value: (customer) => customer.deliverer,
     filter: 'select',
     options: deliverers.map((one) => ({ value: String(one.id), label: colleagueName(one) })),
     nowrap: true,
@@ -81,21 +78,18 @@ export const customerColumns = (
     id: 'warrantyPercentage',
     header: 'Garantia',
     kind: 'percent',
-    value: (customer) => customer.warrantyPercentage,
     startsHidden: true,
   },
   {
     id: 'totalPurchase',
     header: 'Total comprado',
     kind: 'money',
-    value: (customer) => customer.totalPurchase,
     startsHidden: true,
   },
   {
     id: 'createdAt',
     header: 'Cadastrado em',
     kind: 'date',
-    value: (customer) => customer.createdAt,
     startsHidden: list !== 'waiting',
   },
 ]

@@ -19,7 +19,7 @@ const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 const route = getRouteApi('/admin-frame/admin/reportDetail')
 
 const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
-  { id: 'label', header: label.title, value: (entry) => entry.label, mobile: 'title' },
+  { id: 'label', header: label.title, mobile: 'title' },
   ...(extra
     ? [
         {
@@ -33,7 +33,6 @@ const columnsOf = ({ label, extra, value }: Chart): Column<RankedEntry>[] => [
   {
     id: 'value',
     header: value.title,
-    value: (entry) => entry.value,
     kind: 'number',
     mobile: 'line',
   },

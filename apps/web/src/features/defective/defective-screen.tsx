@@ -18,35 +18,31 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.Mo
 const PAGE = 30
 
 const COLUMNS: readonly Column<DefectiveProduct>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
-  { id: 'brand', header: 'Marca', value: ({ brand }) => brand },
-  { id: 'reference', header: 'Referência', value: ({ reference }) => reference },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código', mobile: 'line' },
+  { id: 'brand', header: 'Marca' },
+  { id: 'reference', header: 'Referência' },
   {
     id: 'defective',
     header: 'Com defeito',
     kind: 'number',
-    value: ({ defective }) => defective,
     mobile: 'line',
   },
   {
     id: 'unitCost',
     header: 'Custo unitário',
     kind: 'money',
-    value: ({ unitCost }) => unitCost,
   },
   {
     id: 'totalCost',
     header: 'Valor',
     kind: 'money',
-    value: ({ totalCost }) => totalCost,
     mobile: 'line',
   },
   {
     id: 'changedAt',
     header: 'Último movimento',
     kind: 'datetime',
-    value: ({ changedAt }) => changedAt,
   },
 ]
 

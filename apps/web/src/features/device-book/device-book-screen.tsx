@@ -23,7 +23,7 @@ const route = getRouteApi('/admin-frame/admin/device-book')
 const ON_PAPER = { startsHidden: true, alwaysExported: true } as const
 
 const COLUMNS: readonly Column<DeviceBookRow>[] = [
-  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
+  { id: 'when', header: 'Quando', kind: 'datetime', mobile: 'line' },
   {
     id: 'direction',
     header: 'Movimento',
@@ -34,11 +34,10 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'text', header: 'Tipo', value: ({ text }) => text, nowrap: true },
+  { id: 'text', header: 'Tipo', nowrap: true },
   {
     id: 'serial',
     header: 'Número de série',
-    value: ({ serial }) => serial,
     cell: ({ serial }) => <SerialLinks serials={[serial]} />,
     mobile: 'title',
     nowrap: true,
@@ -50,17 +49,16 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'party', header: 'De onde ou para onde', value: ({ party }) => party, mobile: 'line' },
+  { id: 'party', header: 'De onde ou para onde', mobile: 'line' },
   {
     id: 'partyDocument',
     header: 'CPF ou CNPJ',
-    value: ({ partyDocument }) => partyDocument,
     nowrap: true,
     ...ON_PAPER,
   },
-  { id: 'partyAddress', header: 'Endereço', value: ({ partyAddress }) => partyAddress, ...ON_PAPER },
-  { id: 'document', header: 'Documento', value: ({ document }) => document, ...ON_PAPER },
-  { id: 'who', header: 'Registrado por', value: ({ who }) => who, ...ON_PAPER },
+  { id: 'partyAddress', header: 'Endereço', ...ON_PAPER },
+  { id: 'document', header: 'Documento', ...ON_PAPER },
+  { id: 'who', header: 'Registrado por', ...ON_PAPER },
 ]
 
 const today = () => shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)

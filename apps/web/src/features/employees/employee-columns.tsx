@@ -4,8 +4,8 @@ import type { Column } from '../../shared/table/column.ts'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 
 export const employeeColumns: readonly Column<Employee>[] = [
-  { id: 'name', header: 'Nome', value: (row) => row.name, filter: 'text', mobile: 'title' },
-  { id: 'email', header: 'Email', value: (row) => row.email, filter: 'text', mobile: 'more' },
+  { id: 'name', header: 'Nome', filter: 'text', mobile: 'title' },
+  { id: 'email', header: 'Email', filter: 'text', mobile: 'more' },
   {
     id: 'phone',
     header: 'Telefone',
@@ -22,11 +22,10 @@ export const employeeColumns: readonly Column<Employee>[] = [
     filter: 'select',
     mobile: 'line',
   },
-  { id: 'type', header: 'Função', value: (row) => row.type, filter: 'select', mobile: 'line' },
+  { id: 'type', header: 'Função', filter: 'select', mobile: 'line' },
   {
     id: 'isBlocked',
     header: 'Bloqueado',
-    value: (row) => row.isBlocked,
     cell: (row) => (
       <>
         {row.isBlocked ? <StatusBadge tone="refused" label="Sim" /> : 'Não'}{' '}

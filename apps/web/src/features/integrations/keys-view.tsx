@@ -24,7 +24,7 @@ const permissionsText = ({ permissions }: ApiKey) =>
 const lastDay = ({ expiresAt }: ApiKey) => new Date(Date.parse(expiresAt) - 1)
 
 const COLUMNS: readonly Column<ApiKey>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
+  { id: 'name', header: 'Nome', mobile: 'title' },
   { id: 'ending', header: 'Final', value: ({ ending }) => `…${ending}`, nowrap: true },
   {
     id: 'state',
@@ -35,20 +35,18 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     nowrap: true,
   },
   { id: 'permissions', header: 'Permissões', value: permissionsText, mobile: 'line' },
-  { id: 'employee', header: 'Criada por', value: ({ employee }) => employee },
+  { id: 'employee', header: 'Criada por' },
   { id: 'lastDay', header: 'Vale até', kind: 'date', value: lastDay, mobile: 'line' },
   {
     id: 'lastUsedAt',
     header: 'Último uso',
     kind: 'datetime',
-    value: ({ lastUsedAt }) => lastUsedAt,
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Nunca usada' : formatValue(lastUsedAt, 'datetime')),
   },
   {
     id: 'createdAt',
     header: 'Criada em',
     kind: 'datetime',
-    value: ({ createdAt }) => createdAt,
     startsHidden: true,
   },
 ]

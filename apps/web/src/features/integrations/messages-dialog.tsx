@@ -47,7 +47,6 @@ const COLUMNS: readonly Column<Delivery>[] = [
     id: 'createdAt',
     header: 'Quando',
     kind: 'datetime',
-    value: ({ createdAt }) => createdAt,
     mobile: 'line',
   },
   {
@@ -58,7 +57,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
     startsHidden: true,
   },
   { id: 'answer', header: 'Última resposta', value: lastResponse, mobile: 'line' },
-  { id: 'nextAt', header: 'Próxima tentativa', kind: 'datetime', value: ({ nextAt }) => nextAt },
+  { id: 'nextAt', header: 'Próxima tentativa', kind: 'datetime' },
 ]
 
 interface Props {

@@ -24,7 +24,7 @@ import { changeWebhook, refreshIntegrations, removeWebhook, webhooks } from './i
 const stateText = ({ active }: Webhook) => (active ? 'Ativo' : 'Pausado')
 
 const COLUMNS: readonly Column<Webhook>[] = [
-  { id: 'url', header: 'Endereço', value: ({ url }) => url, mobile: 'title' },
+  { id: 'url', header: 'Endereço', mobile: 'title' },
   {
     id: 'state',
     header: 'Situação',
@@ -39,16 +39,15 @@ const COLUMNS: readonly Column<Webhook>[] = [
     value: ({ events }) => events.map((event) => WEBHOOK_EVENTS[event]).join(', '),
     mobile: 'line',
   },
-  { id: 'waiting', header: 'A entregar', kind: 'number', value: ({ waiting }) => waiting, mobile: 'line' },
-  { id: 'failed', header: 'Não entregues', kind: 'number', value: ({ failed }) => failed, mobile: 'line' },
+  { id: 'waiting', header: 'A entregar', kind: 'number', mobile: 'line' },
+  { id: 'failed', header: 'Não entregues', kind: 'number', mobile: 'line' },
   {
     id: 'previousSecretUntil',
     header: 'Segredo anterior vale até',
     kind: 'datetime',
-    value: ({ previousSecretUntil }) => previousSecretUntil,
     mobile: 'line',
   },
-  { id: 'createdAt', header: 'Criado em', kind: 'datetime', value: ({ createdAt }) => createdAt },
+  { id: 'createdAt', header: 'Criado em', kind: 'datetime' },
 ]
 
 const rowKey = ({ id }: Webhook) => id

@@ -8,10 +8,10 @@ import { Card } from '../../shared/ui/card.tsx'
 import classes from './moving.module.css'
 
 const COLUMNS: readonly Column<ImportProblem>[] = [
-  { id: 'line', header: 'Linha', kind: 'number', value: ({ line }) => line, mobile: 'title' },
-  { id: 'column', header: 'Coluna', value: ({ column }) => column, mobile: 'line' },
+  { id: 'line', header: 'Linha', kind: 'number', mobile: 'title' },
+  { id: 'column', header: 'Coluna', mobile: 'line' },
   // Shown in full, because it says what to correct.
-  { id: 'text', header: 'Erro', value: ({ text }) => text, cell: ({ text }) => text, mobile: 'line' },
+  { id: 'text', header: 'Erro', cell: ({ text }) => text, mobile: 'line' },
 ]
 
 const problemKey = ({ line, column, text }: ImportProblem) => `${line} ${column} ${text}`

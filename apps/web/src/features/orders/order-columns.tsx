@@ -63,10 +63,9 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     id: 'customer',
     header: 'Cliente',
-    value: (order) => order.customer,
     mobile: 'title',
   },
-  { id: 'updatedAt', header: 'Atualizado em', kind: 'date', value: (order) => order.updatedAt },
+  { id: 'updatedAt', header: 'Atualizado em', kind: 'date' },
   {
     id: 'time',
     header: 'Hora',
@@ -76,7 +75,6 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     id: 'code',
     header: 'Código',
-    value: (order) => order.code,
     cell: ({ code }) => <CodeWithPage code={code} />,
     nowrap: true,
     mobile: 'line',
@@ -90,13 +88,12 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
     mobile: 'line',
   },
   { id: 'typeOfDelivery', header: 'Tipo de entrega', value: deliveryOf, nowrap: true },
-  { id: 'deliverer', header: 'Motoboy', value: (order) => order.deliverer, nowrap: true, mobile: 'line' },
-  { id: 'payment', header: 'Pagamento', value: (order) => order.payment, nowrap: true },
+  { id: 'deliverer', header: 'Motoboy', nowrap: true, mobile: 'line' },
+  { id: 'payment', header: 'Pagamento', nowrap: true },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
-    value: (order) => order.total,
     sum: true,
     mobile: 'line',
   },

@@ -11,8 +11,8 @@ import { productKey, productLabel } from './product-columns.tsx'
 import { archivedProducts } from './products.api.ts'
 
 const COLUMNS: readonly Column<Product>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'line' },
+  { id: 'name', header: 'Nome', mobile: 'title' },
+  { id: 'code', header: 'Código', mobile: 'line' },
 ]
 
 export default function ArchivedPanel({ onClose }: { onClose: () => void }) {

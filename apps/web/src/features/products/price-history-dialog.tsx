@@ -16,10 +16,9 @@ const COLUMNS: readonly Column<PriceHistoryRow>[] = [
     id: 'when',
     header: 'Quando',
     kind: 'datetime',
-    value: ({ when }) => when,
     mobile: 'title',
   },
-  { id: 'kind', header: 'Motivo', value: ({ kind }) => kind, mobile: 'line' },
+  { id: 'kind', header: 'Motivo', mobile: 'line' },
   ...(Object.keys(PRICES) as (keyof typeof PRICES)[]).map(
     (price): Column<PriceHistoryRow> => ({
       id: price,
@@ -29,7 +28,7 @@ const COLUMNS: readonly Column<PriceHistoryRow>[] = [
       mobile: 'line',
     }),
   ),
-  { id: 'who', header: 'Responsável', value: ({ who }) => who, mobile: 'line' },
+  { id: 'who', header: 'Responsável', mobile: 'line' },
 ]
 
 /** The product's earlier costs and prices, latest change first. */

@@ -16,19 +16,18 @@ export const INSTALMENT_COLUMNS: readonly Column<Instalment>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'title' },
+  { id: 'customer', header: 'Cliente', mobile: 'title' },
   {
     id: 'code',
     header: 'Pedido',
-    value: ({ code }) => code,
     cell: ({ orderId, code }) => (orderId === null ? code : <OrderCodeLink code={code} />),
     mobile: 'line',
   },
   { id: 'number', header: 'Parcela', value: ({ number, of }) => `${number}/${of}`, nowrap: true },
-  { id: 'amount', header: 'Valor', value: ({ amount }) => amount, ...MONEY, startsHidden: true },
-  { id: 'open', header: 'Em aberto', value: ({ open }) => open, ...MONEY, mobile: 'line' },
-  { id: 'fine', header: 'Multa', value: ({ fine }) => fine, ...MONEY },
-  { id: 'interest', header: 'Juros', value: ({ interest }) => interest, ...MONEY },
+  { id: 'amount', header: 'Valor', ...MONEY, startsHidden: true },
+  { id: 'open', header: 'Em aberto', ...MONEY, mobile: 'line' },
+  { id: 'fine', header: 'Multa', ...MONEY },
+  { id: 'interest', header: 'Juros', ...MONEY },
   {
     id: 'status',
     header: 'Situação',
@@ -40,11 +39,11 @@ export const INSTALMENT_COLUMNS: readonly Column<Instalment>[] = [
 ]
 
 export const DEBTOR_COLUMNS: readonly Column<Debtor>[] = [
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'title' },
+  { id: 'customer', header: 'Cliente', mobile: 'title' },
   { id: 'phone', header: 'Telefone', value: ({ phone }) => formatPhone(phone), nowrap: true },
-  { id: 'limit', header: 'Limite', value: ({ limit }) => limit, ...MONEY },
-  { id: 'owed', header: 'Em aberto', value: ({ owed }) => owed, ...MONEY, mobile: 'line' },
-  { id: 'overdue', header: 'Vencido', value: ({ overdue }) => overdue, ...MONEY, mobile: 'line' },
+  { id: 'limit', header: 'Limite', ...MONEY },
+  { id: 'owed', header: 'Em aberto', ...MONEY, mobile: 'line' },
+  { id: 'overdue', header: 'Vencido', ...MONEY, mobile: 'line' },
   {
     id: 'oldestDue',
     header: 'Mais antiga',
@@ -55,12 +54,12 @@ export const DEBTOR_COLUMNS: readonly Column<Debtor>[] = [
 ]
 
 export const PAYMENT_COLUMNS: readonly Column<ReceivablePayment>[] = [
-  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'title' },
+  { id: 'when', header: 'Quando', kind: 'datetime', mobile: 'title' },
   { id: 'kind', header: 'Forma', value: ({ kind }) => RECEIVED_KINDS[kind], mobile: 'line' },
-  { id: 'amount', header: 'Valor', value: ({ amount }) => amount, ...MONEY, mobile: 'line' },
-  { id: 'credit', header: 'Ficou como crédito', value: ({ credit }) => credit, ...MONEY },
-  { id: 'who', header: 'Quem', value: ({ who }) => who },
-  { id: 'comment', header: 'Observação', value: ({ comment }) => comment },
+  { id: 'amount', header: 'Valor', ...MONEY, mobile: 'line' },
+  { id: 'credit', header: 'Ficou como crédito', ...MONEY },
+  { id: 'who', header: 'Quem' },
+  { id: 'comment', header: 'Observação' },
   {
     id: 'void',
     header: 'Anulado',

@@ -18,12 +18,11 @@ import { type DetailKind, orderDetail } from './reports.api.ts'
 type Item = ReportOrderDetail['items'][number]
 
 const COLUMNS: readonly Column<Item>[] = [
-  { id: 'productName', header: 'Produto', value: (item) => item.productName, mobile: 'title' },
-  { id: 'quantity', header: 'Quantidade', value: (item) => item.quantity, kind: 'number', mobile: 'line' },
+  { id: 'productName', header: 'Produto', mobile: 'title' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', mobile: 'line' },
   {
     id: 'unitPrice',
     header: 'Preço Unitário',
-    value: (item) => item.unitPrice,
     kind: 'money',
     mobile: 'line',
   },

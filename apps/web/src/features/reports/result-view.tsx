@@ -29,32 +29,29 @@ interface Chosen extends OrdersOf {
   title: string
 }
 
-const figureColumns = <Row extends Sums>(): Column<Row>[] => [
-  { id: 'orders', header: 'Pedidos', kind: 'number', value: ({ orders }) => orders },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, sum: true },
+const FIGURES: readonly Column<Sums>[] = [
+  { id: 'orders', header: 'Pedidos', kind: 'number' },
+  { id: 'units', header: 'Unidades', kind: 'number', sum: true },
   {
     id: 'revenue',
     header: 'Receita',
     kind: 'money',
-    value: ({ revenue }) => revenue,
     sum: true,
     mobile: 'line',
   },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sum: true },
+  { id: 'cost', header: 'Custo', kind: 'money', sum: true },
   {
     id: 'profit',
     header: 'Lucro bruto',
     kind: 'money',
-    value: ({ profit }) => profit,
     sum: true,
     mobile: 'line',
   },
-  { id: 'margin', header: 'Margem', kind: 'margin', value: ({ margin }) => margin },
+  { id: 'margin', header: 'Margem', kind: 'margin' },
   {
     id: 'returned',
     header: 'Voltou',
     kind: 'money',
-    value: ({ returned }) => returned,
     sum: true,
     mobile: 'line',
   },
@@ -62,7 +59,6 @@ const figureColumns = <Row extends Sums>(): Column<Row>[] => [
     id: 'returnedUnits',
     header: 'Unidades que voltaram',
     kind: 'number',
-    value: ({ returnedUnits }) => returnedUnits,
     sum: true,
     startsHidden: true,
   },
@@ -70,37 +66,31 @@ const figureColumns = <Row extends Sums>(): Column<Row>[] => [
     id: 'returnedCost',
     header: 'Custo do que voltou',
     kind: 'money',
-    value: ({ returnedCost }) => returnedCost,
     sum: true,
     startsHidden: true,
   },
 ]
 
-const groupColumns: Column<ResultRow>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
-  ...figureColumns<ResultRow>(),
-]
+const groupColumns: Column<ResultRow>[] = [{ id: 'name', header: 'Nome', mobile: 'title' }, ...FIGURES]
 
-const feesColumn = <Row extends Pick<Sums, 'fees'>>(): Column<Row> => ({
+const FEES: Column<Pick<Sums, 'fees'>> = {
   id: 'fees',
   header: 'Taxas de cartão',
   kind: 'money',
-  value: ({ fees }) => fees,
   sum: true,
   startsHidden: true,
-})
+}
 
 const dayColumns: Column<Result['days'][number]>[] = [
   { id: 'day', header: 'Dia', value: ({ day }) => day.split('-').reverse().join('/'), mobile: 'title' },
-  ...figureColumns<Result['days'][number]>(),
-  feesColumn(),
+  ...FIGURES,
+  FEES,
 ]
 
 const orderColumns: Column<ResultOrders['orders'][number]>[] = [
   {
     id: 'code',
     header: 'Código',
-    value: ({ code }) => code,
     cell: ({ code }) => <OrderCodeLink code={code} />,
     mobile: 'title',
   },
@@ -110,24 +100,22 @@ const orderColumns: Column<ResultOrders['orders'][number]>[] = [
     value: ({ statusKey }) => labelOf(statusKey),
     cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
   },
-  { id: 'customerName', header: 'Cliente', value: ({ customerName }) => customerName, mobile: 'line' },
-  { id: 'createdAt', header: 'Realizado em', kind: 'datetime', value: ({ createdAt }) => createdAt },
+  { id: 'customerName', header: 'Cliente', mobile: 'line' },
+  { id: 'createdAt', header: 'Realizado em', kind: 'datetime' },
   {
     id: 'revenue',
     header: 'Receita',
     kind: 'money',
-    value: ({ revenue }) => revenue,
     mobile: 'line',
     sum: true,
   },
-  { id: 'returned', header: 'Voltou', kind: 'money', value: ({ returned }) => returned, sum: true },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sum: true },
-  feesColumn(),
+  { id: 'returned', header: 'Voltou', kind: 'money', sum: true },
+  { id: 'cost', header: 'Custo', kind: 'money', sum: true },
+  FEES,
   {
     id: 'profit',
     header: 'Lucro bruto',
     kind: 'money',
-    value: ({ profit }) => profit,
     mobile: 'line',
     sum: true,
   },

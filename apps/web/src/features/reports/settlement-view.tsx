@@ -92,7 +92,6 @@ const settledColumns = (open: (id: number) => void): Column<Row>[] => [
   {
     id: 'code',
     header: 'Código',
-    value: ({ code }) => code,
     cell: ({ code, orderId }) => (
       <Anchor component="button" type="button" onClick={() => open(orderId)}>
         {code}
@@ -100,21 +99,20 @@ const settledColumns = (open: (id: number) => void): Column<Row>[] => [
     ),
     mobile: 'title',
   },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
   {
     id: 'status',
     header: 'Status',
     value: ({ statusKey }) => (isStatusKey(statusKey) ? statusLabel(statusKey) : ''),
     cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
   },
-  { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment },
-  { id: 'shippedAt', header: 'Saiu em', kind: 'datetime', value: ({ shippedAt }) => shippedAt },
-  { id: 'received', header: 'Recebido', kind: 'money', value: ({ received }) => received, sum: true },
+  { id: 'payment', header: 'Pagamento' },
+  { id: 'shippedAt', header: 'Saiu em', kind: 'datetime' },
+  { id: 'received', header: 'Recebido', kind: 'money', sum: true },
   {
     id: 'expected',
     header: 'Em dinheiro',
     kind: 'money',
-    value: ({ expected }) => expected,
     sum: true,
     mobile: 'line',
   },

@@ -29,19 +29,18 @@ const COLUMNS: readonly Column<OrderRequest>[] = [
   {
     id: 'code',
     header: 'Pedido',
-    value: ({ code }) => code,
     cell: ({ code }) => <OrderCodeLink code={code} />,
     mobile: 'title',
   },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
   {
     id: 'wish',
     header: 'Pede',
     value: (request) => [wishText(request), itemsText(request)].filter(Boolean).join(' · '),
     mobile: 'line',
   },
-  { id: 'comments', header: 'Recado', value: ({ comments }) => comments, mobile: 'line' },
-  { id: 'at', header: 'Quando', kind: 'datetime', value: ({ at }) => at, mobile: 'line' },
+  { id: 'comments', header: 'Recado', mobile: 'line' },
+  { id: 'at', header: 'Quando', kind: 'datetime', mobile: 'line' },
   {
     id: 'state',
     header: 'Situação',

@@ -8,12 +8,12 @@ import { givenText } from './given-text.ts'
 export type ReturnItem = ReturnDetails['items'][number]
 
 const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code },
-  { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
-  { id: 'unitPrice', header: 'Preço unitário', kind: 'money', value: ({ unitPrice }) => unitPrice },
-  { id: 'totalPrice', header: 'Valor', kind: 'money', value: ({ totalPrice }) => totalPrice, mobile: 'line' },
-  { id: 'defective', header: 'Com defeito', value: ({ defective }) => defective, mobile: 'line' },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', mobile: 'line' },
+  { id: 'unitPrice', header: 'Preço unitário', kind: 'money' },
+  { id: 'totalPrice', header: 'Valor', kind: 'money', mobile: 'line' },
+  { id: 'defective', header: 'Com defeito', mobile: 'line' },
   { id: 'serials', header: 'Números de série', value: ({ serials }) => serials.join(', ') },
   { id: 'reason', header: 'Motivo', value: ({ reason }) => reason && RETURN_REASONS[reason] },
 ]
@@ -21,14 +21,13 @@ const ITEM_COLUMNS: readonly Column<ReturnItem>[] = [
 type Taken = NonNullable<ReturnDetails['taken']>
 
 export const TAKEN_COLUMNS: readonly Column<Taken['items'][number]>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
-  { id: 'unitPrice', header: 'Preço unitário', kind: 'money', value: ({ unitPrice }) => unitPrice },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', mobile: 'line' },
+  { id: 'unitPrice', header: 'Preço unitário', kind: 'money' },
   {
     id: 'totalPrice',
     header: 'Valor',
     kind: 'money',
-    value: ({ totalPrice }) => totalPrice,
     sum: true,
     mobile: 'line',
   },

@@ -35,28 +35,25 @@ const TONES: Readonly<Record<RefundState, Tone>> = {
 }
 
 const COLUMNS: readonly Column<ReturnSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  { id: 'code', header: 'Código', mobile: 'title' },
   { id: 'kind', header: 'Operação', value: ({ kind }) => RETURN_KINDS[kind] },
   {
     id: 'when',
     header: 'Quando',
     kind: 'datetime',
-    value: ({ when }) => when,
     mobile: 'line',
   },
   {
     id: 'customer',
     header: 'Cliente',
-    value: ({ customer }) => customer,
     mobile: 'line',
   },
   { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
+  { id: 'units', header: 'Unidades', kind: 'number' },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
-    value: ({ total }) => total,
     mobile: 'line',
   },
   { id: 'settle', header: 'Forma', value: ({ settle }) => SETTLEMENTS_OF_RETURN[settle], nowrap: true },

@@ -12,23 +12,21 @@ import classes from './returns.module.css'
 import { isOver, mayComeBack } from './sale-status.ts'
 
 const COLUMNS: readonly Column<OrderSummary>[] = [
-  { id: 'code', header: 'Pedido', value: ({ code }) => code, mobile: 'title' },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
+  { id: 'code', header: 'Pedido', mobile: 'title' },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
   {
     id: 'createdAt',
     header: 'Realizado em',
     kind: 'date',
-    value: ({ createdAt }) => createdAt,
     mobile: 'line',
   },
   {
     id: 'status',
     header: 'Status',
-    value: ({ status }) => status,
     cell: ({ statusKey }) => <OrderStatus statusKey={statusKey} />,
     mobile: 'line',
   },
-  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, mobile: 'line' },
+  { id: 'total', header: 'Total', kind: 'money', mobile: 'line' },
 ]
 
 interface Props {

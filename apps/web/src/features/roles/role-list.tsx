@@ -15,7 +15,7 @@ const labels = ({ permissions }: Role) =>
   permissions.map((key) => (isPermission(key) ? PERMISSIONS[key] : key)).join(', ')
 
 const COLUMNS: readonly Column<Role>[] = [
-  { id: 'name', header: 'Nome', value: (role) => role.name, filter: 'text', mobile: 'title' },
+  { id: 'name', header: 'Nome', filter: 'text', mobile: 'title' },
   { id: 'permissions', header: 'Permissões', value: labels, mobile: 'line' },
   {
     id: 'secondFactor',
@@ -26,7 +26,6 @@ const COLUMNS: readonly Column<Role>[] = [
   {
     id: 'employees',
     header: 'Funcionários',
-    value: (role) => role.employees,
     kind: 'number',
     mobile: 'line',
   },

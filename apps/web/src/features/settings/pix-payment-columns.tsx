@@ -9,7 +9,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 const reasonOf = ({ reason }: PixPayment) => PIX_REASONS[reason]
 
 const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
-  { id: 'paidAt', header: 'Pago em', kind: 'datetime', value: (payment) => payment.paidAt },
+  { id: 'paidAt', header: 'Pago em', kind: 'datetime' },
   {
     id: 'reason',
     header: 'Motivo',
@@ -25,28 +25,24 @@ const columns = (isOpen: boolean): readonly Column<PixPayment>[] => [
     id: 'amount',
     header: 'Valor pago',
     kind: 'money',
-    value: (payment) => payment.amount,
     mobile: 'line',
   },
-  { id: 'orderCode', header: 'Pedido', value: (payment) => payment.orderCode, mobile: 'line' },
+  { id: 'orderCode', header: 'Pedido', mobile: 'line' },
   {
     id: 'orderTotal',
     header: 'Valor do pedido',
     kind: 'money',
-    value: (payment) => payment.orderTotal,
     startsHidden: !isOpen,
     mobile: 'line',
   },
   {
     id: 'customer',
     header: 'Cliente',
-    value: (payment) => payment.customer,
     startsHidden: !isOpen,
   },
   {
     id: 'endToEndId',
     header: 'Identificador',
-    value: (payment) => payment.endToEndId,
     startsHidden: true,
   },
 ]
@@ -63,12 +59,11 @@ export const SETTLED_COLUMNS: readonly Column<PixPayment>[] = [
     options: optionsOf(PIX_DECISIONS),
     mobile: 'line',
   },
-  { id: 'note', header: 'Justificativa', value: (payment) => payment.note },
-  { id: 'decidedBy', header: 'Conferido por', value: (payment) => payment.decidedBy },
+  { id: 'note', header: 'Justificativa' },
+  { id: 'decidedBy', header: 'Conferido por' },
   {
     id: 'decidedAt',
     header: 'Conferido em',
     kind: 'datetime',
-    value: (payment) => payment.decidedAt,
   },
 ]

@@ -34,7 +34,7 @@ const TONES: Readonly<Record<TradeInState, Tone>> = {
 }
 
 const COLUMNS: readonly Column<TradeIn>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title', nowrap: true },
+  { id: 'code', header: 'Código', mobile: 'title', nowrap: true },
   {
     id: 'serial',
     header: 'Número de série',
@@ -50,9 +50,9 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'grade', header: 'Estado', value: ({ grade }) => grade, startsHidden: true },
-  { id: 'seller', header: 'Quem vendeu', value: ({ seller }) => seller, mobile: 'line' },
-  { id: 'price', header: 'Preço', kind: 'money', value: ({ price }) => price, mobile: 'line' },
+  { id: 'grade', header: 'Estado', startsHidden: true },
+  { id: 'seller', header: 'Quem vendeu', mobile: 'line' },
+  { id: 'price', header: 'Preço', kind: 'money', mobile: 'line' },
   {
     id: 'state',
     header: 'Situação',
@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<TradeIn>[] = [
     nowrap: true,
     value: ({ sellableFrom }) => sellableFrom.split('-').reverse().join('/'),
   },
-  { id: 'when', header: 'Comprado em', kind: 'datetime', value: ({ when }) => when, startsHidden: true },
+  { id: 'when', header: 'Comprado em', kind: 'datetime', startsHidden: true },
 ]
 
 /** Used phones that the shop buys: the record that the law asks for, their holding, and what the shop pays. */

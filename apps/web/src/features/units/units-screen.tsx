@@ -40,7 +40,6 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
   {
     id: 'serial',
     header: 'Número de série',
-    value: ({ serial }) => serial,
     mobile: 'title',
     nowrap: true,
   },
@@ -55,8 +54,8 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
     nowrap: true,
   },
   { id: 'order', header: 'Pedido', value: ({ orderCode }) => orderCode },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer },
-  { id: 'soldAt', header: 'Vendido em', kind: 'date', value: ({ soldAt }) => soldAt },
+  { id: 'customer', header: 'Cliente' },
+  { id: 'soldAt', header: 'Vendido em', kind: 'date' },
   {
     id: 'warranty',
     header: 'Garantia até',

@@ -15,33 +15,29 @@ const FreeStockDialog = lazyPart(() => import('./free-stock-dialog.tsx').then((i
 const PAGE = 30
 
 const COLUMNS: readonly Column<UnpaidCustomer>[] = [
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'title' },
+  { id: 'customer', header: 'Cliente', mobile: 'title' },
   {
     id: 'orders',
     header: 'Pedidos',
     kind: 'number',
-    value: ({ orders }) => orders,
     mobile: 'line',
   },
   {
     id: 'units',
     header: 'Unidades',
     kind: 'number',
-    value: ({ units }) => units,
     mobile: 'line',
   },
   {
     id: 'value',
     header: 'Valor',
     kind: 'money',
-    value: ({ value }) => value,
     mobile: 'line',
   },
   {
     id: 'since',
     header: 'Desde',
     kind: 'datetime',
-    value: ({ since }) => since,
     mobile: 'line',
   },
 ]

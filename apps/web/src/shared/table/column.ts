@@ -14,11 +14,22 @@ export type CellValue = string | number | boolean | Date | null | undefined
 /** money in reais, percent and margin in percents, as in the API; date and datetime as ISO text or Date. */
 export type ColumnKind = 'text' | 'money' | 'number' | 'percent' | 'margin' | 'date' | 'datetime'
 
-export interface Column<Row> {
-  id: string
+/** The fields of a row that a cell can show as they are. */
+type FieldOf<Row> = { [K in keyof Row & string]: Row[K] extends CellValue ? K : never }[keyof Row & string]
+
+/** A column: of a field of the row, which is its id, or of a value of its own. */
+export type Column<Row> = ColumnOptions<Row> &
+  ({ id: FieldOf<Row>; value?: Value<Row> } | { id: string; value: Value<Row> })
+
+/** The value for sorting, searching, export and (without `cell`) display. */
+type Value<Row> = (row: Row) => CellValue
+
+/** The value of a column in a row. */
+export const valueIn = <Row>({ id, value }: Column<Row>, row: Row): CellValue =>
+  value ? value(row) : (row as Record<string, CellValue>)[id]
+
+interface ColumnOptions<Row> {
   header: string
-  /** The value for sorting, searching, export and (without `cell`) display. */
-  value: (row: Row) => CellValue
   cell?: (row: Row) => ReactNode
   kind?: ColumnKind
   /** Whether a sum is shown below the rows. */

@@ -16,8 +16,8 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, cell: ({ name }) => <b>{name}!</b> },
-  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, sum: true },
+  { id: 'name', header: 'Nome', cell: ({ name }) => <b>{name}!</b> },
+  { id: 'total', header: 'Total', kind: 'money', sum: true },
 ]
 const ROWS: readonly Row[] = [
   { id: 1, name: 'Bia', total: 10.1 },
@@ -135,10 +135,7 @@ test('a table with nothing but tools above it has them beside the title of its c
 
 test('a text has a title with all of it, and long texts are shown whole on request, also the next time', async () => {
   const long = { id: 3, name: 'Bia', total: 1, note: 'Rua das Flores, fundos' }
-  const columns: Column<typeof long>[] = [
-    ...COLUMNS,
-    { id: 'note', header: 'Nota', value: ({ note }) => note },
-  ]
+  const columns: Column<typeof long>[] = [...COLUMNS, { id: 'note', header: 'Nota' }]
   const table = () => <DataTable {...base} columns={columns} rows={[long]} />
   const { unmount } = renderInApp(table())
   expect(screen.getByText(long.note).title).toBe(long.note)

@@ -9,7 +9,7 @@ import { type EmptyImage, EmptyState } from '../ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../ui/not-loaded.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePhone } from '../ui/use-phone.ts'
-import { type Column, formatValue } from './column.ts'
+import { type Column, formatValue, valueIn } from './column.ts'
 import classes from './data-table.module.css'
 import { csvLines, type FooterRow, sumLines } from './export-lines.ts'
 import { ExportProgress, type LoadAll, useExport } from './export-progress.tsx'
@@ -137,7 +137,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const changeView = (change: Partial<TableView>) => setView({ ...view, page: 0, ...change })
   const rowLabel =
-    props.rowLabel ?? ((row: Row) => (columns[0] ? formatValue(columns[0].value(row), columns[0].kind) : ''))
+    props.rowLabel ??
+    ((row: Row) => (columns[0] ? formatValue(valueIn(columns[0], row), columns[0].kind) : ''))
   const { csvName = 'relatorio.csv' } = props
   // On paper it is always a table, with texts instead of controls.
   const Body = phone && !printing ? TableCards : TableGrid

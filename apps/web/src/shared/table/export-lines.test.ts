@@ -10,11 +10,11 @@ interface Order {
 }
 
 const columns: Column<Order>[] = [
-  { id: 'code', header: 'Código', value: (order) => order.code },
+  { id: 'code', header: 'Código' },
   { id: 'edit', header: '', value: () => null, screenOnly: true },
-  { id: 'at', header: 'Realizado em', kind: 'datetime', value: (order) => order.at },
-  { id: 'warranty', header: 'Garantia', kind: 'percent', value: (order) => order.warranty },
-  { id: 'total', header: 'Total', kind: 'money', value: (order) => order.total },
+  { id: 'at', header: 'Realizado em', kind: 'datetime' },
+  { id: 'warranty', header: 'Garantia', kind: 'percent' },
+  { id: 'total', header: 'Total', kind: 'money' },
 ]
 const rows: Order[] = [
   { code: 'K7', at: '2026-05-02T02:30:05Z', total: 1234.5, warranty: 2.5 },

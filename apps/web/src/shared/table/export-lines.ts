@@ -1,4 +1,4 @@
-import { type CellValue, type Column, exportValue, formatValue } from './column.ts'
+import { type CellValue, type Column, exportValue, formatValue, valueIn } from './column.ts'
 
 export interface FooterRow {
   label: string
@@ -16,7 +16,7 @@ export function sumLines<Row>(
 ): readonly FooterRow[] {
   const summed = columns.filter(({ sum }) => sum)
   if (summed.length === 0 || rows.length === 0) return []
-  const of = ({ value }: Column<Row>) => rows.reduce((sum, row) => sum + Number(value(row) ?? 0), 0)
+  const of = (column: Column<Row>) => rows.reduce((sum, row) => sum + Number(valueIn(column, row) ?? 0), 0)
   return [{ label, values: Object.fromEntries(summed.map((column) => [column.id, of(column)])) }]
 }
 
@@ -32,7 +32,7 @@ function lines<Row>({ columns, rows, footer = [] }: ExportInput<Row>, write: Wri
   const shown = columns.filter((column) => !column.screenOnly)
   return {
     head: shown.map((column) => column.header),
-    body: rows.map((row) => shown.map((column) => write(column.value(row), column.kind))),
+    body: rows.map((row) => shown.map((column) => write(valueIn(column, row), column.kind))),
     foot: footer.map((line) => {
       const labelAt = footerLabelColumn(shown, line)
       return shown.map((column) =>

@@ -14,7 +14,7 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name },
+  { id: 'name', header: 'Nome' },
   { id: 'address', header: 'Endereço', value: () => 'Rua A', startsHidden: true, alwaysExported: true },
   { id: 'note', header: 'Nota', value: () => 'Um', startsHidden: true },
 ]

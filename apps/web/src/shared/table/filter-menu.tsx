@@ -1,7 +1,7 @@
 import { Button, Indicator, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { PopoverButton } from '../ui/popup.tsx'
-import { type Column, formatValue } from './column.ts'
+import { type Column, formatValue, valueIn } from './column.ts'
 import classes from './data-table.module.css'
 import { ToolButton } from './tool-button.tsx'
 
@@ -66,7 +66,7 @@ export function FilterMenu<Row>({ columns, rows, filters, onChange }: Props<Row>
 
 function optionsOf<Row>(column: Column<Row>, rows: readonly Row[]) {
   if (column.options) return column.options
-  const texts = new Set(rows.map((row) => formatValue(column.value(row), column.kind)))
+  const texts = new Set(rows.map((row) => formatValue(valueIn(column, row), column.kind)))
   texts.delete('')
   return [...texts].sort(new Intl.Collator('pt-BR').compare).map((text) => ({ value: text, label: text }))
 }

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type MouseEvent, useState } from 'react'
-import { type Column, formatValue, isNumeric } from './column.ts'
+import { type Column, formatValue, isNumeric, valueIn } from './column.ts'
 import { FooterFigure } from './footer-figure.tsx'
 import { RowBox } from './row-box.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
@@ -142,7 +142,9 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
 
 /** The row's fields, one line each. */
 function Lines<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const filled = columns.filter(({ cell, value, kind }) => cell || formatValue(value(row), kind) !== '')
+  const filled = columns.filter(
+    (column) => column.cell || formatValue(valueIn(column, row), column.kind) !== '',
+  )
   if (filled.length === 0) return null
   return (
     <dl className={classes.lines}>

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, type MouseEvent } from 'react'
 import { breakable } from '../ui/e-mail-text.tsx'
-import { type Column, formatValue, isNumeric } from './column.ts'
+import { type Column, formatValue, isNumeric, valueIn } from './column.ts'
 import classes from './data-table.module.css'
 import { FooterFigure } from './footer-figure.tsx'
 import { OneLine } from './one-line.tsx'
@@ -141,7 +141,7 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
           data-wraps={isLong(column) || undefined}
         >
           {isLong(column) && !column.cell ? (
-            <OneLine text={formatValue(column.value(row.original))} />
+            <OneLine text={formatValue(valueIn(column, row.original))} />
           ) : (
             cellOf(column, row.original)
           )}
@@ -175,7 +175,7 @@ function GridFooter<Row extends object>({ columns, footer, extra }: TableBodyPro
 }
 
 export const cellOf = <Row,>(column: Column<Row>, row: Row) =>
-  column.cell ? column.cell(row) : breakable(formatValue(column.value(row), column.kind))
+  column.cell ? column.cell(row) : breakable(formatValue(valueIn(column, row), column.kind))
 
 /** Whether the texts of a column may be longer than the column. */
 const isLong = <Row,>({ kind = 'text', nowrap = false }: Column<Row>) => kind === 'text' && !nowrap

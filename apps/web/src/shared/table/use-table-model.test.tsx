@@ -11,8 +11,8 @@ interface Row {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, filter: 'text' },
-  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total },
+  { id: 'name', header: 'Nome', filter: 'text' },
+  { id: 'total', header: 'Total', kind: 'money' },
 ]
 const ROWS: readonly Row[] = [
   { id: 1, name: 'Érica', total: 30 },

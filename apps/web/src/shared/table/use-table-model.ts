@@ -1,6 +1,6 @@
 import { fold } from '@shop/domain/text'
 import { useEffect, useMemo, useState } from 'react'
-import { type CellValue, type Column, formatValue } from './column.ts'
+import { type CellValue, type Column, formatValue, valueIn } from './column.ts'
 import type { TableView } from './table-view.ts'
 
 /** Ignores accents and case; matches anywhere in the text. */
@@ -88,7 +88,7 @@ export function useTableModel<Row extends object>(input: Input<Row>) {
   }
 }
 
-const shownText = <Row>(row: Row, { value, kind }: Column<Row>) => formatValue(value(row), kind)
+const shownText = <Row>(row: Row, column: Column<Row>) => formatValue(valueIn(column, row), column.kind)
 
 /** A column in the URL that does not exist filters nothing. */
 function filtered<Row>(
@@ -120,7 +120,7 @@ function sorted<Row>(
   const column = columns.find(({ id }) => id === sort?.id)
   if (!column || !sort) return rows
   return rows.toSorted((one, other) => {
-    const [a, b] = [column.value(one), column.value(other)]
+    const [a, b] = [valueIn(column, one), valueIn(column, other)]
     if (isNone(a) || isNone(b)) return Number(isNone(a)) - Number(isNone(b))
     return sort.desc ? compareValues(b, a) : compareValues(a, b)
   })

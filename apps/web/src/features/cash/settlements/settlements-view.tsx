@@ -46,18 +46,16 @@ const orderColumns: Column<SettledOrder>[] = [
   {
     id: 'code',
     header: 'Código',
-    value: ({ code }) => code,
     cell: ({ code }) => <OrderCodeLink code={code} />,
     mobile: 'title',
   },
-  { id: 'customer', header: 'Cliente', value: ({ customer }) => customer, mobile: 'line' },
-  { id: 'payment', header: 'Pagamento', value: ({ payment }) => payment },
-  { id: 'deliveredAt', header: 'Entregue em', kind: 'datetime', value: ({ deliveredAt }) => deliveredAt },
+  { id: 'customer', header: 'Cliente', mobile: 'line' },
+  { id: 'payment', header: 'Pagamento' },
+  { id: 'deliveredAt', header: 'Entregue em', kind: 'datetime' },
   {
     id: 'expected',
     header: 'Dinheiro recebido',
     kind: 'money',
-    value: ({ expected }) => expected,
     sum: true,
     mobile: 'line',
   },
@@ -66,17 +64,16 @@ const orderColumns: Column<SettledOrder>[] = [
 const standing = ({ voidedAt }: SettlementSummary) => (voidedAt ? 'Anulado' : 'Válido')
 
 const columns: Column<SettlementSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
-  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
-  { id: 'deliverer', header: 'Motoboy', value: ({ deliverer }) => deliverer, mobile: 'line' },
-  { id: 'quantity', header: 'Pedidos', kind: 'number', value: ({ quantity }) => quantity },
-  { id: 'expected', header: 'Esperado', kind: 'money', value: ({ expected }) => expected },
-  { id: 'handed', header: 'Entregue', kind: 'money', value: ({ handed }) => handed, mobile: 'line' },
+  { id: 'code', header: 'Código', mobile: 'title' },
+  { id: 'when', header: 'Quando', kind: 'datetime', mobile: 'line' },
+  { id: 'deliverer', header: 'Motoboy', mobile: 'line' },
+  { id: 'quantity', header: 'Pedidos', kind: 'number' },
+  { id: 'expected', header: 'Esperado', kind: 'money' },
+  { id: 'handed', header: 'Entregue', kind: 'money', mobile: 'line' },
   {
     id: 'difference',
     header: 'Diferença',
     kind: 'money',
-    value: ({ difference }) => difference,
     mobile: 'line',
   },
   {

@@ -55,8 +55,8 @@ function About({ movement }: { movement: Movement }) {
 }
 
 const movementColumns: Column<Movement>[] = [
-  { id: 'when', header: 'Quando', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
-  { id: 'label', header: 'Movimento', value: ({ label }) => label, mobile: 'title' },
+  { id: 'when', header: 'Quando', kind: 'datetime', mobile: 'line' },
+  { id: 'label', header: 'Movimento', mobile: 'title' },
   {
     id: 'about',
     header: 'Sobre',
@@ -65,8 +65,8 @@ const movementColumns: Column<Movement>[] = [
     cell: (movement) => <About movement={movement} />,
     mobile: 'line',
   },
-  { id: 'user', header: 'Quem', value: ({ user }) => user },
-  { id: 'amount', header: 'Valor', kind: 'money', value: ({ amount }) => amount, sum: true, mobile: 'line' },
+  { id: 'user', header: 'Quem' },
+  { id: 'amount', header: 'Valor', kind: 'money', sum: true, mobile: 'line' },
 ]
 
 const sessionColumns: Column<TillSessionSummary>[] = [
@@ -74,18 +74,16 @@ const sessionColumns: Column<TillSessionSummary>[] = [
     id: 'openedAt',
     header: 'Aberto em',
     kind: 'datetime',
-    value: ({ openedAt }) => openedAt,
     mobile: 'title',
   },
-  { id: 'openedBy', header: 'Por', value: ({ openedBy }) => openedBy },
-  { id: 'closedAt', header: 'Fechado em', kind: 'datetime', value: ({ closedAt }) => closedAt },
-  { id: 'expected', header: 'Esperado', kind: 'money', value: ({ expected }) => expected },
-  { id: 'counted', header: 'Contado', kind: 'money', value: ({ counted }) => counted },
+  { id: 'openedBy', header: 'Por' },
+  { id: 'closedAt', header: 'Fechado em', kind: 'datetime' },
+  { id: 'expected', header: 'Esperado', kind: 'money' },
+  { id: 'counted', header: 'Contado', kind: 'money' },
   {
     id: 'difference',
     header: 'Diferença',
     kind: 'money',
-    value: ({ difference }) => difference,
     mobile: 'line',
   },
 ]

@@ -22,7 +22,6 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     id: 'when',
     header: 'Quando',
     kind: 'datetime',
-    value: ({ when }) => when,
     mobile: 'line',
   },
   {
@@ -36,14 +35,12 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     id: 'amount',
     header: 'Valor',
     kind: 'money',
-    value: ({ amount }) => amount,
     mobile: 'line',
   },
   {
     id: 'balance',
     header: 'Saldo',
     kind: 'money',
-    value: ({ balance }) => balance,
     mobile: 'line',
   },
   {
@@ -53,8 +50,8 @@ const COLUMNS: readonly Column<CreditEntry>[] = [
     cell: ({ orderCode }) => orderCode && <OrderCodeLink code={orderCode} />,
   },
   { id: 'return', header: 'Devolução', value: ({ returnCode }) => returnCode ?? '' },
-  { id: 'who', header: 'Quem', value: ({ who }) => who },
-  { id: 'comment', header: 'Motivo', value: ({ comment }) => comment },
+  { id: 'who', header: 'Quem' },
+  { id: 'comment', header: 'Motivo' },
 ]
 
 const MOVE_TITLES: Record<CreditMove, string> = { grant: 'Conceder crédito', payout: 'Pagar ao cliente' }

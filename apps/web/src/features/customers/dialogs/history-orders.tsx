@@ -11,11 +11,10 @@ type Row = CustomerHistoryOrder
 const itemsText = ({ items }: Row) => items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'orderId', header: 'Id', value: (order) => order.orderId, internal: true },
+  { id: 'orderId', header: 'Id', internal: true },
   {
     id: 'code',
     header: 'Código do Pedido',
-    value: (order) => order.code,
     cell: ({ code }) => <OrderCodeLink code={code} />,
     mobile: 'title',
   },
@@ -30,7 +29,6 @@ const COLUMNS: readonly Column<Row>[] = [
     id: 'purchasedAt',
     header: 'Realizado em',
     kind: 'datetime',
-    value: (order) => order.purchasedAt,
     mobile: 'line',
   },
   { id: 'total', header: 'Total', kind: 'money', value: (order) => order.totalOrder, mobile: 'line' },

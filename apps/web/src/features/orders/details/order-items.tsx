@@ -12,7 +12,6 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
   {
     id: 'name',
     header: 'Produto',
-    value: (item) => item.name,
     cell: ({ name, imageUrl, serials }) => (
       <span className={classes.item}>
         <ProductImage url={imageUrl} size={32} />
@@ -29,19 +28,17 @@ const ITEM_COLUMNS: readonly Column<Item>[] = [
     ),
     mobile: 'title',
   },
-  { id: 'quantity', header: 'Quantidade', kind: 'number', value: (item) => item.quantity, mobile: 'line' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', mobile: 'line' },
   {
     id: 'unitPrice',
     header: 'Preço Unitário',
     kind: 'money',
-    value: (item) => item.unitPrice,
     mobile: 'line',
   },
   {
     id: 'totalPrice',
     header: 'Total',
     kind: 'money',
-    value: (item) => item.totalPrice,
     sum: true,
     mobile: 'line',
   },

@@ -20,9 +20,9 @@ const printPackingSlip = (order: Order) =>
     {
       columns: [
         { id: 'check', header: 'Conferido', value: () => '☐' },
-        { id: 'code', header: 'Código', value: ({ code }) => code },
-        { id: 'name', header: 'Produto', value: ({ name }) => name },
-        { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity },
+        { id: 'code', header: 'Código' },
+        { id: 'name', header: 'Produto' },
+        { id: 'quantity', header: 'Quantidade', kind: 'number' },
       ],
       rows: order.items,
       footer: [],

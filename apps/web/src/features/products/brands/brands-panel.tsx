@@ -13,9 +13,7 @@ import { DUPLICATE_BRAND, holdsName, useAddBrand, useRemoveBrand } from '../bran
 import { NameDialog } from './name-dialog.tsx'
 import { ReferencesTable } from './references-table.tsx'
 
-const COLUMNS: readonly Column<Brand>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, filter: 'text', mobile: 'title' },
-]
+const COLUMNS: readonly Column<Brand>[] = [{ id: 'name', header: 'Nome', filter: 'text', mobile: 'title' }]
 const brandKey = ({ name }: Brand) => name
 
 /** Brands, and the references of the selected one. */

@@ -13,7 +13,7 @@ interface Reference {
 }
 
 const COLUMNS: readonly Column<Reference>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, filter: 'text', mobile: 'title' },
+  { id: 'name', header: 'Nome', filter: 'text', mobile: 'title' },
 ]
 const referenceKey = ({ name }: Reference) => name
 

@@ -23,19 +23,17 @@ const SALES: readonly Column<SaleRow>[] = [
   {
     id: 'orderCode',
     header: 'Código do Pedido',
-    value: (row) => row.orderCode,
     cell: ({ orderCode }) => <OrderCodeLink code={orderCode} />,
     mobile: 'title',
   },
-  { id: 'customerName', header: 'Cliente', value: (row) => row.customerName, mobile: 'line' },
-  { id: 'customerEmail', header: 'E-mail', value: (row) => row.customerEmail },
-  { id: 'salesDate', header: 'Data da venda', value: (row) => row.salesDate, kind: 'date' },
-  { id: 'quantity', header: 'Quantidade', value: (row) => row.quantity, kind: 'number' },
-  { id: 'unitPrice', header: 'Preço unitário', value: (row) => row.unitPrice, kind: 'money' },
+  { id: 'customerName', header: 'Cliente', mobile: 'line' },
+  { id: 'customerEmail', header: 'E-mail' },
+  { id: 'salesDate', header: 'Data da venda', kind: 'date' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number' },
+  { id: 'unitPrice', header: 'Preço unitário', kind: 'money' },
   {
     id: 'totalSold',
     header: 'Total vendido',
-    value: (row) => row.totalSold,
     kind: 'money',
     sum: true,
     mobile: 'line',
@@ -44,51 +42,46 @@ const SALES: readonly Column<SaleRow>[] = [
 ]
 
 const PURCHASES: readonly Column<PurchaseRow>[] = [
-  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title' },
-  { id: 'source', header: 'Operação', value: (row) => row.source },
-  { id: 'costBefore', header: 'Custo anterior', value: (row) => row.costBefore, kind: 'money' },
-  { id: 'costAfter', header: 'Custo atual', value: (row) => row.costAfter, kind: 'money' },
+  { id: 'when', header: 'Data', kind: 'date', mobile: 'title' },
+  { id: 'source', header: 'Operação' },
+  { id: 'costBefore', header: 'Custo anterior', kind: 'money' },
+  { id: 'costAfter', header: 'Custo atual', kind: 'money' },
   {
     id: 'quantity',
     header: 'Quantidade',
-    value: (row) => row.quantity,
     kind: 'number',
     mobile: 'line',
   },
   {
     id: 'quantityBefore',
     header: 'Quantidade anterior',
-    value: (row) => row.quantityBefore,
     kind: 'number',
   },
   {
     id: 'actualQuantity',
     header: 'Quantidade atual',
-    value: (row) => row.actualQuantity,
     kind: 'number',
     mobile: 'line',
   },
-  { id: 'who', header: 'Responsável', value: (row) => row.who },
+  { id: 'who', header: 'Responsável' },
   serialsColumn<PurchaseRow>(),
 ]
 
 const INVENTORIES: readonly Column<InventoryRow>[] = [
-  { id: 'when', header: 'Data', value: (row) => row.when, kind: 'date', mobile: 'title' },
+  { id: 'when', header: 'Data', kind: 'date', mobile: 'title' },
   {
     id: 'stockBefore',
     header: 'Estoque anterior',
-    value: (row) => row.stockBefore,
     kind: 'number',
     mobile: 'line',
   },
   {
     id: 'stockAfter',
     header: 'Estoque atual',
-    value: (row) => row.stockAfter,
     kind: 'number',
     mobile: 'line',
   },
-  { id: 'who', header: 'Responsável', value: (row) => row.who },
+  { id: 'who', header: 'Responsável' },
   serialsColumn<InventoryRow>(),
 ]
 
@@ -96,34 +89,30 @@ const CHANGES: readonly Column<StockChangeRow>[] = [
   {
     id: 'when',
     header: 'Data e hora',
-    value: (row) => row.when,
     kind: 'datetime',
     mobile: 'title',
   },
-  { id: 'eventType', header: 'Evento', value: (row) => row.eventType, mobile: 'line' },
+  { id: 'eventType', header: 'Evento', mobile: 'line' },
   {
     id: 'orderCode',
     header: 'Pedido',
-    value: (row) => row.orderCode,
     cell: ({ orderCode }) => orderCode && <OrderCodeLink code={orderCode} />,
     mobile: 'line',
   },
   {
     id: 'stockBefore',
     header: 'Estoque anterior',
-    value: (row) => row.stockBefore,
     kind: 'number',
   },
-  { id: 'input', header: 'Entrada', value: (row) => row.input, kind: 'number' },
-  { id: 'output', header: 'Saída', value: (row) => row.output, kind: 'number' },
+  { id: 'input', header: 'Entrada', kind: 'number' },
+  { id: 'output', header: 'Saída', kind: 'number' },
   {
     id: 'stockAfter',
     header: 'Estoque atual',
-    value: (row) => row.stockAfter,
     kind: 'number',
     mobile: 'line',
   },
-  { id: 'who', header: 'Responsável', value: (row) => row.who },
+  { id: 'who', header: 'Responsável' },
   serialsColumn<StockChangeRow>(),
 ]
 

@@ -21,9 +21,9 @@ const situation = ({ problem, product }: PreviewLine) => {
 }
 
 const COLUMNS: readonly Column<PreviewLine>[] = [
-  { id: 'number', header: 'Linha', value: ({ number }) => number, kind: 'number' },
+  { id: 'number', header: 'Linha', kind: 'number' },
   { id: 'situation', header: 'Situação', value: situation, filter: 'select', mobile: 'line' },
-  { id: 'problem', header: 'Erro', value: ({ problem }) => problem, mobile: 'line', width: '220px' },
+  { id: 'problem', header: 'Erro', mobile: 'line', width: '220px' },
   { id: 'code', header: 'Código', value: ({ product }) => product.code },
   { id: 'name', header: 'Nome', value: ({ product }) => short(product.name), mobile: 'title' },
   { id: 'brand', header: 'Marca', value: ({ product }) => short(product.brand) },

@@ -89,35 +89,31 @@ function SupplierCell({ item, suppliers }: EditProps) {
 }
 
 const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title', width: '230px' },
-  { id: 'code', header: 'Código', value: ({ code }) => code, startsHidden: true },
+  { id: 'name', header: 'Produto', mobile: 'title', width: '230px' },
+  { id: 'code', header: 'Código', startsHidden: true },
   { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
   {
     id: 'sold',
     header: 'Vendidos em 30 dias',
     kind: 'number',
-    value: ({ sold }) => sold,
     startsHidden: true,
   },
   {
     id: 'suggested',
     header: 'Sugestão',
     kind: 'number',
-    value: ({ suggested }) => suggested,
     mobile: 'line',
   },
   {
     id: 'quantity',
     header: 'Comprar',
     kind: 'number',
-    value: ({ quantity }) => quantity,
     cell: (item) => <UnitsCell item={item} suppliers={suppliers} />,
     mobile: 'line',
   },
   {
     id: 'supplier',
     header: 'Fornecedor',
-    value: ({ supplier }) => supplier,
     cell: (item) => <SupplierCell item={item} suppliers={suppliers} />,
     mobile: 'line',
   },
@@ -125,7 +121,6 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
     id: 'lastCost',
     header: 'Último custo',
     kind: 'money',
-    value: ({ lastCost }) => lastCost,
   },
 ]
 

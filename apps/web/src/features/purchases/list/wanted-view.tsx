@@ -15,23 +15,21 @@ import type { ViewProps } from '../purchases-search.ts'
 import { stateIn } from '../purchases-search.ts'
 
 const columns: Column<WantedTerm>[] = [
-  { id: 'term', header: 'Termo', value: ({ term }) => term, mobile: 'title' },
+  { id: 'term', header: 'Termo', mobile: 'title' },
   {
     id: 'count',
     header: 'Vezes',
     kind: 'number',
-    value: ({ count }) => count,
     mobile: 'line',
   },
   {
     id: 'customers',
     header: 'Clientes',
     kind: 'number',
-    value: ({ customers }) => customers,
     mobile: 'line',
   },
-  { id: 'lastAt', header: 'Última vez', kind: 'datetime', value: ({ lastAt }) => lastAt },
-  { id: 'product', header: 'Produto', value: ({ product }) => product, mobile: 'line' },
+  { id: 'lastAt', header: 'Última vez', kind: 'datetime' },
+  { id: 'product', header: 'Produto', mobile: 'line' },
 ]
 
 /**

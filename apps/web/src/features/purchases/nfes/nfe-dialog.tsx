@@ -22,12 +22,11 @@ const itemColumns: Column<NfeItem>[] = [
   {
     id: 'description',
     header: 'Item',
-    value: ({ description }) => description,
     // Not shortened, because people recognise the product by it.
     cell: ({ description }) => description,
     mobile: 'title',
   },
-  { id: 'supplierCode', header: 'Código do fornecedor', value: ({ supplierCode }) => supplierCode },
+  { id: 'supplierCode', header: 'Código do fornecedor' },
   {
     id: 'quantity',
     header: 'Quantidade',
@@ -41,9 +40,9 @@ const itemColumns: Column<NfeItem>[] = [
     cell: ({ product }) => product ?? <StatusBadge tone="waiting" label={TO_IDENTIFY} />,
     mobile: 'line',
   },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units, mobile: 'line' },
+  { id: 'units', header: 'Unidades', kind: 'number', mobile: 'line' },
   { id: 'cost', header: 'Custo', kind: 'money', value: (item) => unitCost(item, item.factor ?? 1) },
-  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, sum: true, mobile: 'line' },
+  { id: 'total', header: 'Total', kind: 'money', sum: true, mobile: 'line' },
 ]
 
 /** Items without a product first, the others as in the document. */

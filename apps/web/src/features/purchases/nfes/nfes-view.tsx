@@ -22,7 +22,6 @@ const columns: Column<NfeSummary>[] = [
   {
     id: 'supplier',
     header: 'Fornecedor',
-    value: ({ supplier }) => supplier,
     mobile: 'line',
   },
   {
@@ -36,11 +35,10 @@ const columns: Column<NfeSummary>[] = [
     id: 'total',
     header: 'Total',
     kind: 'money',
-    value: ({ total }) => total,
     mobile: 'line',
   },
-  { id: 'issuedAt', header: 'Emissão', kind: 'datetime', value: ({ issuedAt }) => issuedAt },
-  { id: 'key', header: 'Chave', value: ({ key }) => key, startsHidden: true },
+  { id: 'issuedAt', header: 'Emissão', kind: 'datetime' },
+  { id: 'key', header: 'Chave', startsHidden: true },
 ]
 
 /** Suppliers' NF-e: imported, matched with products, received. */

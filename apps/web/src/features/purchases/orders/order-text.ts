@@ -4,12 +4,12 @@ import { PURCHASE_STATUS } from '@shop/domain/purchases'
 import type { Column } from '../../../shared/table/column.ts'
 
 export const itemColumns: Column<PurchaseItem>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code },
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'quantity', header: 'Quantidade', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
-  { id: 'received', header: 'Recebida', kind: 'number', value: ({ received }) => received, mobile: 'line' },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost },
-  { id: 'total', header: 'Total', kind: 'money', value: ({ total }) => total, sum: true, mobile: 'line' },
+  { id: 'code', header: 'Código' },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'quantity', header: 'Quantidade', kind: 'number', mobile: 'line' },
+  { id: 'received', header: 'Recebida', kind: 'number', mobile: 'line' },
+  { id: 'cost', header: 'Custo', kind: 'money' },
+  { id: 'total', header: 'Total', kind: 'money', sum: true, mobile: 'line' },
 ]
 
 export const dayText = (day: string) => day.split('-').reverse().join('/')

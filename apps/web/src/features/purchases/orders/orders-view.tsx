@@ -22,11 +22,10 @@ const TONES: Readonly<Record<PurchaseStatus, Tone>> = {
 }
 
 const columns: Column<PurchaseSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  { id: 'code', header: 'Código', mobile: 'title' },
   {
     id: 'supplier',
     header: 'Fornecedor',
-    value: ({ supplier }) => supplier,
     mobile: 'line',
   },
   {
@@ -36,13 +35,12 @@ const columns: Column<PurchaseSummary>[] = [
     cell: ({ status }) => <StatusBadge tone={TONES[status]} label={PURCHASE_STATUS[status]} />,
     mobile: 'line',
   },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
-  { id: 'received', header: 'Recebidas', kind: 'number', value: ({ received }) => received },
+  { id: 'units', header: 'Unidades', kind: 'number' },
+  { id: 'received', header: 'Recebidas', kind: 'number' },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
-    value: ({ total }) => total,
     mobile: 'line',
   },
   {
@@ -51,8 +49,8 @@ const columns: Column<PurchaseSummary>[] = [
     kind: 'date',
     value: ({ expectedOn }) => expectedOn && `${expectedOn}T12:00:00`,
   },
-  { id: 'when', header: 'Criado em', kind: 'datetime', value: ({ when }) => when },
-  { id: 'user', header: 'Por', value: ({ user }) => user },
+  { id: 'when', header: 'Criado em', kind: 'datetime' },
+  { id: 'user', header: 'Por' },
 ]
 
 /** Purchase orders, latest first. */

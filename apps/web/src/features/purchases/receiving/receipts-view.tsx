@@ -21,14 +21,13 @@ import { useBeginReceipt } from './use-begin-receipt.ts'
 const TONES: Readonly<Record<ReceiptState, Tone>> = { open: 'preparing', held: 'waiting', done: 'done' }
 
 const columns: Column<ReceiptSummary>[] = [
-  { id: 'code', header: 'Código', value: ({ code }) => code, mobile: 'title' },
+  { id: 'code', header: 'Código', mobile: 'title' },
   {
     id: 'supplier',
     header: 'Fornecedor',
-    value: ({ supplier }) => supplier,
     mobile: 'line',
   },
-  { id: 'document', header: 'Documento', value: ({ document }) => document },
+  { id: 'document', header: 'Documento' },
   { id: 'purchase', header: 'Pedido', value: ({ purchaseCode }) => purchaseCode },
   {
     id: 'state',
@@ -37,16 +36,15 @@ const columns: Column<ReceiptSummary>[] = [
     cell: ({ state }) => <StatusBadge tone={TONES[state]} label={RECEIPT_STATE[state]} />,
     mobile: 'line',
   },
-  { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units },
+  { id: 'units', header: 'Unidades', kind: 'number' },
   {
     id: 'total',
     header: 'Total',
     kind: 'money',
-    value: ({ total }) => total,
     mobile: 'line',
   },
-  { id: 'when', header: 'Iniciado em', kind: 'datetime', value: ({ when }) => when },
-  { id: 'user', header: 'Por', value: ({ user }) => user },
+  { id: 'when', header: 'Iniciado em', kind: 'datetime' },
+  { id: 'user', header: 'Por' },
 ]
 
 function Begin({ opened }: Pick<ViewProps, 'opened'>) {

@@ -15,15 +15,14 @@ import { askers } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 
 const columns: Column<ReceiptItem>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code },
-  { id: 'quantity', header: 'Recebido', kind: 'number', value: ({ quantity }) => quantity, mobile: 'line' },
-  { id: 'goods', header: 'Valor', kind: 'money', value: ({ goods }) => goods, sum: true },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código' },
+  { id: 'quantity', header: 'Recebido', kind: 'number', mobile: 'line' },
+  { id: 'goods', header: 'Valor', kind: 'money', sum: true },
   {
     id: 'landed',
     header: 'Com frete e descontos',
     kind: 'money',
-    value: ({ landed }) => landed,
     sum: true,
     mobile: 'line',
   },

@@ -20,20 +20,18 @@ interface Actions {
 /** The lines of a receipt, counted and priced in the table. */
 export function receivingColumns({ change, receiveAll, openSerials }: Actions): Column<Row>[] {
   return [
-    { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-    { id: 'code', header: 'Código', value: ({ code }) => code },
+    { id: 'name', header: 'Produto', mobile: 'title' },
+    { id: 'code', header: 'Código' },
     {
       id: 'expected',
       header: 'Esperado',
       kind: 'number',
-      value: ({ expected }) => expected,
       mobile: 'line',
     },
     {
       id: 'quantity',
       header: 'Recebido',
       kind: 'number',
-      value: ({ quantity }) => quantity,
       cell: (line) =>
         line.serialised ? (
           <Button

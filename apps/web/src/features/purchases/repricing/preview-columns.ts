@@ -14,9 +14,9 @@ const limitedText = ({ levels }: RepricedRow) => {
 
 /** The prices before and after a repricing, by level. */
 export const PREVIEW_COLUMNS: Column<RepricedRow>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código' },
+  { id: 'cost', header: 'Custo', kind: 'money' },
   ...PRICE_LEVELS.map(
     (level): Column<RepricedRow> => ({
       id: level,

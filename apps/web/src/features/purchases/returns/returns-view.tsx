@@ -25,11 +25,11 @@ const stateText = ({ open, days }: SupplierReturn) => {
 
 const COLUMNS: readonly Column<SupplierReturn>[] = [
   { id: 'id', header: 'Remessa', value: ({ id }) => String(id), mobile: 'line' },
-  { id: 'supplier', header: 'Fornecedor', value: ({ supplier }) => supplier, mobile: 'title' },
-  { id: 'document', header: 'Documento', value: ({ document }) => document },
-  { id: 'when', header: 'Enviada em', kind: 'datetime', value: ({ when }) => when, mobile: 'line' },
+  { id: 'supplier', header: 'Fornecedor', mobile: 'title' },
+  { id: 'document', header: 'Documento' },
+  { id: 'when', header: 'Enviada em', kind: 'datetime', mobile: 'line' },
   { id: 'units', header: 'Unidades', kind: 'number', value: ({ units }) => units.length },
-  { id: 'open', header: 'Sem resposta', kind: 'number', value: ({ open }) => open, mobile: 'line' },
+  { id: 'open', header: 'Sem resposta', kind: 'number', mobile: 'line' },
   {
     id: 'state',
     header: 'Situação',
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<SupplierReturn>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'who', header: 'Por', value: ({ who }) => who },
+  { id: 'who', header: 'Por' },
 ]
 
 /** Defective units that were sent to suppliers: who has them, for how long, and what came of them. */

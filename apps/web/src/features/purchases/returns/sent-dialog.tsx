@@ -17,11 +17,11 @@ const outcomeText = ({ outcome, amount, replacement }: SentUnit) => {
 }
 
 const COLUMNS: readonly Column<SentUnit>[] = [
-  { id: 'serial', header: 'Número de série', value: ({ serial }) => serial, mobile: 'title', nowrap: true },
+  { id: 'serial', header: 'Número de série', mobile: 'title', nowrap: true },
   { id: 'product', header: 'Produto', value: ({ productName }) => productName, mobile: 'line' },
-  { id: 'cost', header: 'Custo', kind: 'money', value: ({ cost }) => cost, sum: true },
+  { id: 'cost', header: 'Custo', kind: 'money', sum: true },
   { id: 'outcome', header: 'Resultado', value: outcomeText, mobile: 'line' },
-  { id: 'decidedAt', header: 'Em', kind: 'date', value: ({ decidedAt }) => decidedAt },
+  { id: 'decidedAt', header: 'Em', kind: 'date' },
 ]
 
 const factsOf = ({ supplier, document, who, when }: SupplierReturn) => [

@@ -27,7 +27,7 @@ import {
 import type { ViewProps } from '../purchases-search.ts'
 
 const columns: Column<Supplier>[] = [
-  { id: 'name', header: 'Nome', value: ({ name }) => name, mobile: 'title' },
+  { id: 'name', header: 'Nome', mobile: 'title' },
   { id: 'cnpj', header: 'CNPJ', value: ({ cnpj }) => formatDocument(cnpj), nowrap: true },
   {
     id: 'phone',
@@ -36,26 +36,23 @@ const columns: Column<Supplier>[] = [
     nowrap: true,
     mobile: 'line',
   },
-  { id: 'email', header: 'E-mail', value: ({ email }) => email },
+  { id: 'email', header: 'E-mail' },
   {
     id: 'leadDays',
     header: 'Prazo (dias)',
     kind: 'number',
-    value: ({ leadDays }) => leadDays,
     mobile: 'line',
   },
   {
     id: 'realLeadDays',
     header: 'Prazo real (dias)',
     kind: 'number',
-    value: ({ realLeadDays }) => realLeadDays,
     mobile: 'line',
   },
   {
     id: 'products',
     header: 'Produtos',
     kind: 'number',
-    value: ({ products }) => products,
   },
 ]
 
@@ -69,17 +66,16 @@ type Bought = {
 }
 
 const boughtColumns: Column<Bought>[] = [
-  { id: 'name', header: 'Produto', value: ({ name }) => name, mobile: 'title' },
-  { id: 'code', header: 'Código', value: ({ code }) => code },
-  { id: 'stock', header: 'Estoque', kind: 'number', value: ({ stock }) => stock },
+  { id: 'name', header: 'Produto', mobile: 'title' },
+  { id: 'code', header: 'Código' },
+  { id: 'stock', header: 'Estoque', kind: 'number' },
   {
     id: 'lastCost',
     header: 'Último custo',
     kind: 'money',
-    value: ({ lastCost }) => lastCost,
     mobile: 'line',
   },
-  { id: 'lastAt', header: 'Última compra', kind: 'date', value: ({ lastAt }) => lastAt, mobile: 'line' },
+  { id: 'lastAt', header: 'Última compra', kind: 'date', mobile: 'line' },
 ]
 
 const valuesOf = (supplier: Supplier | undefined) => ({
