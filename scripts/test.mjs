@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, checks the code, runs unit, API and browser tests, and counts all of them. `npm
-// test -- customers`: only the unit and API tests with that word in their path;
-// `npm test -- --changed`: the tests of what was changed since the last commit.
+// test -- customers`: the unit and API tests with that word in their path, and those that assert over everything; `npm
+// test -- --changed`: the tests of what was changed since the last commit, and the same; `npm test -- orders.spec.ts`:
+// the browser tests of that file, after a build.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,6 +11,19 @@ import { browserPath } from './browser.mjs'
 import { check } from './check.mjs'
 import { build, install, makeClient } from './prepare.mjs'
 import { root, useRuntime } from './runtime.mjs'
+
+/** What asserts over all calls, screens and texts: a new one of them is in a table there, or the test fails. */
+const OVER_EVERYTHING = [
+  'apps/api/test/permissions-walk',
+  'apps/api/test/wire-table',
+  'apps/api/test/model/routes',
+  'apps/web/src/shared/navigation',
+  'scripts/contract-names',
+  'scripts/decisions',
+  'scripts/manual',
+  'scripts/money-border',
+  'scripts/promises',
+]
 
 await useRuntime()
 process.chdir(root)
@@ -22,10 +36,11 @@ const [checked, browser] = await Promise.all([check(), browserPath(), build()])
 
 /** Runs the tests that the arguments name. @returns the exit code */
 async function runOnly(given) {
-  const names = given
+  const specs = given.filter((name) => name.endsWith('.spec.ts'))
+  if (specs.length > 0) return runSpecs(given)
   const file = join(results, 'only.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(['vitest', 'run', ...names, ...reporters])
+  const code = await run(['vitest', 'run', ...given, ...reporters])
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : {}
@@ -33,7 +48,19 @@ async function runOnly(given) {
     console.error('No test has that name.')
     return 1
   }
-  return code
+  // With a name of a test (-t) or a debugger only that is wanted.
+  if (given.some((name) => name.startsWith('-') && name !== '--changed')) return code
+  return (await run(['vitest', 'run', ...OVER_EVERYTHING])) || code
+}
+
+/** Runs the browser tests of these files against a new build. @returns the exit code */
+async function runSpecs(given) {
+  const [browser] = await Promise.all([browserPath(), makeClient().then(build)])
+  return run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...given], {
+    BROWSER_PATH: browser,
+    E2E_DATA: join(results, 'shop'),
+    E2E_PORT: await freePort(3399),
+  })
 }
 
 /** Runs a command of the project. @returns its exit code */
