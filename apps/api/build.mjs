@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { commit } from '../../scripts/commit.mjs'
 
 /** They contain native code, files of their own or letters beyond ASCII, or are loaded only on use. */
 const OUTSIDE = ['@aws-sdk/client-s3', '@e965/xlsx', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp']
-
-/** The commit that is built; empty outside a git repository. */
-function commit() {
-  try {
-    return execFileSync('git', ['rev-parse', '--short=9', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch {
-    return ''
-  }
-}
 
 // One file loads several times as fast as hundreds.
 const { metafile } = await build({

@@ -4,6 +4,8 @@ import { firstLoadBudget } from '@shop/browser/build/first-load-budget'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
+import manifest from '../../package.json' with { type: 'json' }
+import { commit } from '../../scripts/commit.mjs'
 import { GROUPS } from './build/groups.ts'
 import { lettersFile } from './build/letters.ts'
 import { offlineScreens } from './build/offline-screens.ts'
@@ -26,6 +28,10 @@ export default defineConfig({
     screenBudgets(SCREEN_BUDGET, SIGNED_OUT_BUDGET),
   ],
   resolve: { alias: { '@letters': await lettersFile() } },
+  // As the API names it in its health, log and metrics.
+  define: {
+    'import.meta.env.VITE_RELEASE': JSON.stringify([manifest.version, commit()].filter(Boolean).join('+')),
+  },
   css: { postcss: { plugins: [mantinePreset()] } },
   server: {
     proxy: {

@@ -56,6 +56,7 @@ const SCREENS: Record<
   | 'deliveries'
   | 'deviceBook'
   | 'employees'
+  | 'health'
   | 'help'
   | 'moving'
   | 'integrations'
@@ -96,6 +97,7 @@ const SCREENS: Record<
     async () => (await import('./features/device-book/device-book-screen.tsx')).DeviceBookScreen,
   ),
   employees: screen(async () => (await import('./features/employees/employees-screen.tsx')).EmployeesScreen),
+  health: screen(async () => (await import('./features/health/health-screen.tsx')).HealthScreen),
   help: screen(async () => (await import('./features/help/help-screen.tsx')).HelpScreen),
   moving: screen(async () => (await import('./features/moving/moving-screen.tsx')).MovingScreen),
   integrations: screen(
@@ -252,6 +254,12 @@ const employees = createRoute({
   path: '/admin/employees',
   component: SCREENS.employees,
   validateSearch: readEmployeesSearch,
+})
+
+const health = createRoute({
+  ...inFrame,
+  path: '/admin/health',
+  component: SCREENS.health,
 })
 
 const help = createRoute({
@@ -421,6 +429,7 @@ export const router = createRouter({
       deliveries,
       deviceBook,
       employees,
+      health,
       help,
       chapter,
       moving,

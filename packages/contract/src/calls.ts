@@ -17,6 +17,7 @@ import { deviceBookCalls } from './calls/device-book.ts'
 import { employeesCalls } from './calls/employees.ts'
 import { eventsCalls } from './calls/events.ts'
 import { filesCalls } from './calls/files.ts'
+import { healthCalls } from './calls/health.ts'
 import { importsCalls } from './calls/imports.ts'
 import { messagesCalls } from './calls/messages.ts'
 import { nfeCalls } from './calls/nfe.ts'
@@ -63,6 +64,7 @@ export const CALLS = {
   ...accountsCalls,
   ...apiKeysCalls,
   ...auditCalls,
+  ...healthCalls,
   ...bankCalls,
   ...boardCalls,
   ...brandsCalls,

@@ -79,6 +79,7 @@ describe('the menu', () => {
       'Extrato',
       'Contas a receber',
       'Integrações',
+      'Saúde',
       'Ajuda',
     ])
   })
@@ -129,7 +130,7 @@ test('the menu begins with the main entries; the others stand under headings, no
     ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
     ['Compras', 'Compras'],
     ['Dinheiro', 'Caixa', 'Extrato', 'Contas a receber'],
-    ['Sistema', 'Integrações', 'Ajuda'],
+    ['Sistema', 'Integrações', 'Saúde', 'Ajuda'],
   ])
   expect(grouped('app:stocking')).toEqual([
     ['Pedidos', 'Separação'],

@@ -31,6 +31,7 @@ export type ScreenPath =
   | '/admin/unpaid'
   | '/admin/audit'
   | '/admin/integrations'
+  | '/admin/health'
   | '/admin/help'
 
 /** The headings of the menu, in its order, below the entries that are used most. */
@@ -143,6 +144,7 @@ export const SCREENS: readonly Screen[] = [
     hidden: true,
   },
   { path: '/admin/integrations', label: 'Integrações', group: 'Sistema', permissions: ['full:access'] },
+  { path: '/admin/health', label: 'Saúde', group: 'Sistema', permissions: ['full:access'] },
   { path: '/admin/help', label: 'Ajuda', group: 'Sistema' },
   { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
 ]

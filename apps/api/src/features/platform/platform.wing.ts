@@ -3,6 +3,7 @@ import type { Wing } from '../../wing.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { collectFiles, removeUnnamed } from './files/remove-files.ts'
+import { healthRoutes } from './health/health.routes.ts'
 import { deleteOldProgress } from './imports/imports.queries.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { emptyOutbox, removeMailsTo } from './mail/outbox.ts'
@@ -16,7 +17,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 export { registerShopMetrics } from './health/shop-metrics.ts'
 
 export const platformWing = {
-  routes: [auditRoutes, filesRoutes, companyRoutes, settingsRoutes, pushRoutes, webhooksRoutes],
+  routes: [auditRoutes, filesRoutes, healthRoutes, companyRoutes, settingsRoutes, pushRoutes, webhooksRoutes],
   jobs: (context: AppContext): Pick<JobHandlers, 'collect-files' | 'remove-files'> => ({
     'collect-files': () => collectFiles(context),
     'remove-files': async ({ keys, mailsTo = [] }) => {

@@ -15,6 +15,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
+import { LastBackup } from './last-backup.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
 import { bankSettings } from './settings.api.ts'
 import classes from './settings.module.css'
@@ -77,6 +78,7 @@ export function SettingsScreen() {
           onStateChange={showPayments}
           onDecide={(id) => openDialog('payment', id)}
         />
+        <LastBackup />
       </div>
       {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={opened.close} />}
     </>

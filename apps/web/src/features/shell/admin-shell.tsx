@@ -76,6 +76,7 @@ export function AdminShell({ session, children }: Props) {
             </main>
             <footer className={classes.footer}>
               © {new Date().getFullYear()} BackOffice. Todos os direitos reservados.
+              <span className={classes.release}>Versão {import.meta.env.VITE_RELEASE}</span>
             </footer>
           </div>
         </div>

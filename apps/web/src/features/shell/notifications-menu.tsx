@@ -2,10 +2,13 @@ import { Menu } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { Session } from '@shop/browser/session-store'
 import type { Work } from '@shop/contract/dashboard'
+import { FULL_ACCESS } from '@shop/domain/permissions'
+import { IconHeartbeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { cloneElement, useEffect, useState } from 'react'
 import { newsQuery, workQuery } from '../../entities/dashboard/work.api.ts'
+import { healthQuery } from '../../entities/health/health.api.ts'
 import { mayOpen, screenAt } from '../../shared/navigation.ts'
 import { type PopupButton, useOpenedAtOnce } from '../../shared/ui/use-opened-at-once.ts'
 import { NewsList } from './news-list.tsx'
@@ -40,6 +43,8 @@ export function NotificationsMenu({ button, session: { permissions, personId } }
   const { opened, setOpened, button: target } = useOpenedAtOnce()
   const { data } = useQuery(workQuery)
   const { data: news = [] } = useQuery(newsQuery)
+  const { data: health } = useQuery({ ...healthQuery, enabled: permissions.includes(FULL_ACCESS) })
+  const failures = health?.checks.filter(({ state }) => state === 'bad').length ?? 0
   // Events that were new when the list opened stay marked until it is opened again.
   const [since, setSince] = useState('')
   useEffect(() => {
@@ -63,6 +68,19 @@ export function NotificationsMenu({ button, session: { permissions, personId } }
     >
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown className={classes.list}>
+        {failures > 0 && (
+          <Menu.Item
+            leftSection={<IconHeartbeat size={17} stroke={1.7} aria-hidden />}
+            rightSection={
+              <span className={classes.count} data-waits>
+                {formatNumber(failures)}
+              </span>
+            }
+            renderRoot={(props) => <Link to="/admin/health" {...props} />}
+          >
+            Saúde da loja
+          </Menu.Item>
+        )}
         {allowed.length === 0 && <Menu.Item disabled>Nenhum aviso para o seu acesso.</Menu.Item>}
         {allowed.map(({ label, icon: Icon, to, search, counts }) => (
           <Menu.Item

@@ -11,6 +11,7 @@ import {
   IconDeviceMobile,
   IconDeviceMobileCode,
   IconHeartBroken,
+  IconHeartbeat,
   IconHelp,
   IconHourglass,
   IconIdBadge2,
@@ -64,5 +65,6 @@ export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/unpaid': IconHourglass,
   '/admin/audit': IconListSearch,
   '/admin/integrations': IconPlugConnected,
+  '/admin/health': IconHeartbeat,
   '/admin/help': IconHelp,
 }

@@ -12,6 +12,8 @@ export interface Queue {
   failed: number
   /** Age of the oldest work that waits or is repeated. */
   oldestSeconds: number
+  /** When the oldest work that failed was queued; UTC, ISO 8601. */
+  failingSince: string | null
   /** The reason of the last failure, without personal data. */
   reason: string | null
 }
@@ -26,6 +28,8 @@ export const readQueues = async (db: Db): Promise<Queue[]> =>
         count(*) filter (where state = 'failed')::int as failed,
         coalesce(extract(epoch from now() - min(job.created_on) filter (where state in ('created', 'retry'))), 0)::int
           as "oldestSeconds",
+        to_char(min(job.created_on) filter (where state in ('retry', 'failed')) at time zone 'utc',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failingSince",
         (array_agg(output ->> 'message' order by job.created_on desc) filter (where state in ('retry', 'failed')))[1] as reason
       from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'retry', 'failed')
       where queue.name not like '\\_\\_%'
@@ -49,3 +53,10 @@ export const readConnections = async (db: Db): Promise<{ state: string; n: numbe
       select coalesce(state, 'other') as state, count(*)::int as n from pg_stat_activity
       where usename = current_user and datname = current_database() group by 1`.execute(db)
   ).rows
+
+/** The time of the database, in milliseconds since 1970. */
+export const readDatabaseTime = async (db: Db): Promise<number> =>
+  Number(
+    (await sql<{ at: number }>`select extract(epoch from clock_timestamp()) * 1000 as at`.execute(db)).rows[0]
+      ?.at,
+  )

@@ -1,0 +1,100 @@
+import { statfs } from 'node:fs/promises'
+import type { HealthCheck, HealthCheckKey, HealthState, ShopHealth } from '@shop/contract/health'
+import type { AppContext } from '../../../context.ts'
+import { RELEASE } from '../../../release.ts'
+import { findWebhooks } from '../webhooks/webhooks.queries.ts'
+import { type Queue, readBackup, readDatabaseTime, readQueues } from './health.queries.ts'
+
+const HOUR_MS = 3_600_000
+/** A daily backup that is late by two hours. */
+const OLD_BACKUP_MS = 26 * HOUR_MS
+/** Shares of the file system that are free. */
+const LITTLE_SPACE = 0.2
+const NO_SPACE = 0.1
+/** Queued work that waits for so long is done by nobody. */
+const LONG_WAIT_SECONDS = 900
+/** A token or a code is refused when two clocks differ by more. */
+const CLOCK_SECONDS = 60
+
+const MAILS = ['account-mail', 'customer-mail', 'customer-mails']
+const REFUNDS = ['pix-refund']
+
+type Found = { state: HealthState } & Partial<Omit<HealthCheck, 'key' | 'state'>>
+
+/** What failed of some kinds of queued work; `good` without failures. */
+function failing(queues: readonly Queue[], state: 'warning' | 'bad'): Found {
+  const failed = queues.filter(({ retrying, failed }) => retrying + failed > 0)
+  const [first] = failed
+  if (!first) return { state: 'good' }
+  return {
+    state,
+    since: failed.flatMap(({ failingSince }) => failingSince ?? []).sort()[0] ?? null,
+    reason: first.reason,
+    figure: failed.reduce((sum, one) => sum + one.retrying + one.failed, 0),
+  }
+}
+
+const isOneOf = (jobs: readonly string[]) => (queue: Queue) => jobs.includes(queue.job)
+
+/** Each check reads what it needs; one that cannot be read is reported as failed, not left out. */
+const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queue[]) => Promise<Found>> = {
+  mail: async ({ settings }, queues) =>
+    settings.SMTP_URL === undefined ? { state: 'unused' } : failing(queues.filter(isOneOf(MAILS)), 'bad'),
+  backup: async ({ db }) => {
+    const backup = await readBackup(db)
+    if (!backup) return { state: 'warning' }
+    const isOld = Date.now() - Date.parse(backup.madeAt) > OLD_BACKUP_MS
+    return { state: isOld ? 'bad' : 'good', since: new Date(backup.madeAt).toISOString() }
+  },
+  disk: async ({ settings }) => {
+    const { bavail, blocks, bsize } = await statfs(settings.DATA_DIR)
+    const free = bavail / blocks
+    return {
+      state: free < NO_SPACE ? 'bad' : free < LITTLE_SPACE ? 'warning' : 'good',
+      figure: bavail * bsize,
+    }
+  },
+  work: async (_context, queues) => {
+    const others = queues.filter((queue) => !isOneOf([...MAILS, ...REFUNDS])(queue))
+    const waiting = others.filter(({ oldestSeconds }) => oldestSeconds > LONG_WAIT_SECONDS)
+    const found = failing(others, waiting.length > 0 ? 'bad' : 'warning')
+    if (found.state !== 'good' || waiting.length === 0) return found
+    const longest = Math.max(...waiting.map(({ oldestSeconds }) => oldestSeconds))
+    return { state: 'bad', since: new Date(Date.now() - longest * 1000).toISOString() }
+  },
+  pix: async ({ settings }, queues) =>
+    settings.PIX_API_URL === undefined
+      ? { state: 'unused' }
+      : failing(queues.filter(isOneOf(REFUNDS)), 'bad'),
+  webhooks: async ({ db }) => {
+    const active = (await findWebhooks(db)).filter((webhook) => webhook.active)
+    const failed = active.reduce((sum, webhook) => sum + webhook.failed, 0)
+    if (active.length === 0) return { state: 'unused' }
+    return failed > 0 ? { state: 'warning', figure: failed } : { state: 'good' }
+  },
+  replica: async ({ reader }) => {
+    const replica = reader.replica()
+    if (!replica) return { state: 'unused' }
+    if (replica.state === 'current') return { state: 'good' }
+    return { state: 'warning', since: new Date(replica.since).toISOString(), reason: replica.state }
+  },
+  clock: async ({ db }) => {
+    const seconds = Math.round(Math.abs(Date.now() - (await readDatabaseTime(db))) / 1000)
+    return { state: seconds > CLOCK_SECONDS ? 'bad' : 'good', figure: seconds }
+  },
+}
+
+/** What of the shop works, and what has failed since when. */
+export async function readHealth(context: AppContext): Promise<ShopHealth> {
+  const queues = await readQueues(context.db)
+  const checks = await Promise.all(
+    Object.entries(CHECKS).map(async ([key, check]) => ({
+      key: key as HealthCheckKey,
+      since: null,
+      reason: null,
+      figure: null,
+      ...(await check(context, queues).catch((): Found => ({ state: 'bad' }))),
+    })),
+  )
+  return { release: RELEASE, checks }
+}

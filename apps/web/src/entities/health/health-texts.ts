@@ -1,0 +1,100 @@
+import { counted, formatDateTime, formatNumber } from '@shop/browser/format'
+import type { HealthCheck, HealthCheckKey, HealthState } from '@shop/contract/health'
+import type { Tone } from '../../shared/ui/status-badge.tsx'
+
+export const STATE_LABELS: Record<HealthState, { label: string; tone: Tone }> = {
+  bad: { label: 'Não funciona', tone: 'refused' },
+  warning: { label: 'Atenção', tone: 'waiting' },
+  good: { label: 'Funciona', tone: 'done' },
+  unused: { label: 'Não usado', tone: 'closed' },
+}
+
+interface Texts {
+  title: string
+  good: (check: HealthCheck) => string
+  unused: string
+  wrong: (check: HealthCheck) => string
+  /** What a person of the shop, or who runs the server, does about it. */
+  todo: string
+}
+
+const GB = 1_073_741_824
+const gigabytes = (bytes: number | null) => `${formatNumber(Math.round(((bytes ?? 0) / GB) * 10) / 10)} GB`
+const at = (since: string | null) => (since ? formatDateTime(new Date(since)) : '')
+const sinceText = ({ since }: HealthCheck) => (since ? ` desde ${at(since)}` : '')
+
+export const HEALTH_TEXTS: Record<HealthCheckKey, Texts> = {
+  mail: {
+    title: 'E-mails',
+    good: () => 'Convites, códigos e avisos saem normalmente.',
+    unused: 'A loja não tem servidor de e-mail: convites e códigos são entregues por link.',
+    wrong: (check) =>
+      `Nenhum e-mail sai${sinceText(check)}: ninguém recebe convite, código ou aviso de pedido.`,
+    todo: 'Confira o endereço e a senha do servidor de e-mail (SMTP_URL) e o remetente (MAIL_FROM). O que ficou na fila sai sozinho em até duas horas.',
+  },
+  backup: {
+    title: 'Cópia de segurança',
+    good: ({ since }) => `A última é de ${at(since)}.`,
+    unused: '',
+    wrong: ({ since }) => (since ? `A última é de ${at(since)}.` : 'Nenhuma cópia foi feita até hoje.'),
+    todo: 'Faça uma agora com “npm run backup” e ligue a cópia de todo dia. O que foi vendido depois da última se perde com o disco.',
+  },
+  disk: {
+    title: 'Espaço em disco',
+    good: ({ figure }) => `${gigabytes(figure)} livres.`,
+    unused: '',
+    wrong: ({ figure }) => `Restam ${gigabytes(figure)}.`,
+    todo: 'Apague cópias de segurança antigas ou aumente o disco. Com o disco cheio a loja recusa vendas.',
+  },
+  work: {
+    title: 'Tarefas da loja',
+    good: () => 'Em dia: vencimentos, avisos e limpeza da noite.',
+    unused: '',
+    wrong: (check) =>
+      check.figure
+        ? `${counted(check.figure, 'tarefa falhou', 'tarefas falharam')}${sinceText(check)}.`
+        : `Ninguém faz as tarefas${sinceText(check)}.`,
+    todo: 'São repetidas sozinhas. Se isto ficar aqui por uma hora, procure “Tarefa falhou” no registro do servidor.',
+  },
+  pix: {
+    title: 'Devoluções de Pix',
+    good: () => 'O banco responde.',
+    unused: 'Sem banco ligado: as devoluções são feitas à mão.',
+    wrong: (check) => `O banco não aceita devoluções${sinceText(check)}.`,
+    todo: 'Confira o acesso ao banco (PIX_API_TOKEN). As devoluções que faltam estão em Devoluções.',
+  },
+  webhooks: {
+    title: 'Programas ligados à loja',
+    good: () => 'Recebem os avisos.',
+    unused: 'Nenhum programa recebe avisos da loja.',
+    wrong: ({ figure }) => `${counted(figure ?? 0, 'aviso não foi entregue', 'avisos não foram entregues')}.`,
+    todo: 'Em Integrações, veja o que o programa respondeu e envie de novo.',
+  },
+  replica: {
+    title: 'Réplica do banco de dados',
+    good: () => 'Está em dia: os relatórios são lidos dela.',
+    unused: 'A loja tem um banco de dados só.',
+    wrong: (check) => `Não é lida${sinceText(check)}: os relatórios pesam no banco principal.`,
+    todo: 'Confira a réplica e o endereço dela (DATABASE_READ_URL).',
+  },
+  clock: {
+    title: 'Relógio',
+    good: () => 'Servidor e banco de dados concordam.',
+    unused: '',
+    wrong: ({ figure }) =>
+      `Servidor e banco de dados diferem ${counted(figure ?? 0, 'segundo', 'segundos')}.`,
+    todo: 'Acerte a hora das duas máquinas pela internet (NTP): códigos, vencimentos e tarefas dependem dela.',
+  },
+}
+
+const URGENCY: readonly HealthState[] = ['bad', 'warning', 'good', 'unused']
+
+/** What needs somebody first. */
+export const byUrgency = (checks: readonly HealthCheck[]) =>
+  checks.toSorted((one, other) => URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state))
+
+export function textOf(check: HealthCheck): string {
+  const { good, unused, wrong } = HEALTH_TEXTS[check.key]
+  if (check.state === 'good') return good(check)
+  return check.state === 'unused' ? unused : wrong(check)
+}
