@@ -230,8 +230,8 @@ export function addressesOf({ url }: GuardedRoute, whose: Owner): string[] {
   )
 }
 
-/** Calls that end sessions come last: the tests need their own session, and one more to end. */
+/** Calls that empty the cart or end sessions come last: the tests need their cart and session, and one more to end. */
 const rankOf = (route: GuardedRoute) =>
-  ['DELETE /accounts/me/sessions', 'POST /accounts/signout'].indexOf(nameOf(route))
+  ['DELETE /orders/cart/:id', 'DELETE /accounts/me/sessions', 'POST /accounts/signout'].indexOf(nameOf(route))
 export const customerRoutes = ({ app }: TestShop) =>
   app.routeTable.filter(isForCustomers).toSorted((a, b) => rankOf(a) - rankOf(b))

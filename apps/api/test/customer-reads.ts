@@ -30,6 +30,7 @@ const REQUEST = `at comments decidedAt id kind reason reply state`
 export const CUSTOMER_READS: Record<string, string> = {
   'DELETE /accounts/me/sessions': 'data',
   'DELETE /accounts/me/sessions/:id': 'data',
+  'DELETE /orders/cart/:id': within('data', CART),
   'DELETE /push/subscriptions': 'data',
   'DELETE /shop/products/:id/notify-me': within('data', 'productId wanted'),
   'GET /accounts/me/sessions': within('data.sessions[]', 'createdAt current expiresAt id ip userAgent'),
@@ -38,6 +39,10 @@ export const CUSTOMER_READS: Record<string, string> = {
   'GET /push/key': within('data', 'publicKey'),
   'GET /shop/brands': within('data.brands[]', 'name'),
   'GET /shop/catalogue': `data.more ${within('data.products[]', PRODUCT)}`,
+  'GET /shop/claims/units': within(
+    'data.items[]',
+    'legalUntil orderCode productName serial soldAt warrantyUntil',
+  ),
   'GET /shop/company': within('data', 'logoUrl name phone pixAuto sendsMail'),
   'GET /shop/credit': `${within('data', 'balance total')} ${within('data.entries[]', 'amount balance id kind orderCode orderId returnCode when')}`,
   'GET /shop/customers/me': within('data', OWN),
@@ -52,6 +57,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'PATCH /shop/customers/me': within('data', OWN),
   'POST /accounts/signout': 'data',
   'POST /orders/checkout/bank/transfer/:id': within('data', 'code orderId'),
+  'POST /shop/claims': `${within('data', 'code id legalUntil orderCode outOfWarranty problem productCode productName replacement serial status statusText warrantyUntil when')} ${within('data.history[]', 'comment status text when')}`,
   'POST /shop/customers/me/email/code': 'data',
   'POST /shop/orders/:id/requests': `${within('data', REQUEST)} ${within('data.items[]', 'name productId quantity')}`,
   'POST /shop/orders/:id/reorder': `${within('data.cart', CART)} ${within('data.missing[]', 'added name productId wanted')}`,
@@ -82,6 +88,7 @@ export const READ_COLUMNS: Record<string, string> = {
   returned_items: 'product_name',
   returns: 'code',
   sessions: 'ip user_agent',
+  units: 'serial',
 }
 
 /** Columns with words and keys of the program, which the calls under test compare; nobody types into them. */

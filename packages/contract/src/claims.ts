@@ -56,6 +56,24 @@ export const changeClaimBody = z.strictObject({
 })
 export type ChangeClaim = z.output<typeof changeClaimBody>
 
+/** Part of a name, a document, a telephone, or an order's code. */
+export const claimableQuery = z.strictObject({ search: requiredText(120, 'Informe o cliente ou o pedido.') })
+
+const claimableUnit = z.object({
+  serial: z.string(),
+  productName: z.string(),
+  orderCode: z.string(),
+  soldAt: instant.nullable(),
+  legalUntil: z.iso.date().nullable(),
+  warrantyUntil: z.iso.date().nullable(),
+})
+/** Units that customers have, latest sold first. */
+export const claimableUnits = z.object({ items: z.array(claimableUnit.extend({ customer: z.string() })) })
+export type ClaimableUnit = z.infer<typeof claimableUnits>['items'][number]
+/** The customer's own units, latest first. */
+export const ownUnits = z.object({ items: z.array(claimableUnit) })
+export type OwnUnit = z.infer<typeof claimableUnit>
+
 export const claimPageQuery = z.strictObject({
   ...pageQuery(30),
   status: status.optional(),
@@ -89,6 +107,10 @@ const staffSummary = {
   customer: z.string(),
   /** The customer opened it; the shop may not have the unit yet. */
   byCustomer: z.boolean(),
+  /** Days of the shop since the unit came, until the claim ended; null while the customer still has it. */
+  days: z.int().nullable(),
+  /** Undecided for longer than the shop's `claimDays`. */
+  late: z.boolean(),
   /** Only for people who read costs. */
   cost: reais.optional(),
   who: z.string(),

@@ -54,6 +54,8 @@ export const work = z.object({
     goodsToReceive: waitingCount,
     /** Used phones that were paid for before their record was complete. */
     tradeInsIncomplete: waitingCount,
+    /** Claims that have not ended: phones that the shop has, or is told about. */
+    claims: waitingCount,
     /** Products at or below their alert. */
     lowStock: waitingCount,
   }),

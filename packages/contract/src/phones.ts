@@ -19,6 +19,8 @@ const fields = {
   serialAtDoor: z.boolean(),
   /** Years that the device book keeps personal data. */
   bookYears: whole(1, 30, 'Informe de 1 a 30 anos'),
+  /** Days within which a claim is to be decided: 30 by the consumer's law. */
+  claimDays: whole(1, 365, 'Informe de 1 a 365 dias'),
 }
 
 export const phoneSettings = z.object(fields).meta({ id: 'PhoneSettings' })
@@ -30,5 +32,6 @@ export const changePhoneSettingsBody = z.strictObject({
   checklist: fields.checklist.optional(),
   serialAtDoor: fields.serialAtDoor.optional(),
   bookYears: fields.bookYears.optional(),
+  claimDays: fields.claimDays.optional(),
 })
 export type ChangePhoneSettings = z.output<typeof changePhoneSettingsBody>

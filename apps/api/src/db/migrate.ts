@@ -89,6 +89,7 @@ import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
 import * as leftCarts from './migrations/0290-left-carts.ts'
 import * as importTitleDigests from './migrations/0310-import-title-digests.ts'
+import * as daysOfClaims from './migrations/0330-days-of-claims.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -176,6 +177,7 @@ const migrations: Record<string, Migration> = {
   '0280-keys-end': keysEnd,
   '0290-left-carts': leftCarts,
   '0310-import-title-digests': importTitleDigests,
+  '0330-days-of-claims': daysOfClaims,
 }
 
 /**

@@ -801,6 +801,8 @@ export interface Database {
     serial_at_door: Generated<boolean>
     /** Years that the device book keeps personal data. */
     book_years: Generated<number>
+    /** Days within which a claim is decided. */
+    claim_days: Generated<number>
     /** Whether the shop dismissed its first steps. */
     start_dismissed: Generated<boolean>
   }

@@ -4,6 +4,8 @@ import { calls } from '../call.ts'
 import {
   changeClaimBody,
   claim,
+  claimableQuery,
+  claimableUnits,
   claimCostQuery,
   claimCosts,
   claimList,
@@ -13,6 +15,7 @@ import {
   newOwnClaimBody,
   ownClaim,
   ownClaims,
+  ownUnits,
 } from '../claims.ts'
 import { byId, idempotencyHeader } from '../wire.ts'
 
@@ -30,6 +33,12 @@ export const claimsCalls = calls('claims', access, {
     summary: 'What claims cost by product or supplier, and what customers paid for warranty',
     query: claimCostQuery,
     response: claimCosts,
+  },
+  'GET /claims/units': {
+    summary:
+      'The units that customers have, by customer or order: for one whose serial number cannot be read',
+    query: claimableQuery,
+    response: claimableUnits,
   },
   'GET /claims/:id': {
     summary: 'A claim with its history',
@@ -56,6 +65,11 @@ export const claimsCalls = calls('claims', access, {
     access: anyCustomer,
     summary: 'The customer’s own claims, latest first',
     response: ownClaims,
+  },
+  'GET /shop/claims/units': {
+    access: anyCustomer,
+    summary: 'The customer’s own units, latest bought first',
+    response: ownUnits,
   },
   'POST /shop/claims': {
     perHour: 20,

@@ -54,6 +54,7 @@ export const CREDIT = storedQuery('credit', 'GET /shop/credit', LATEST)
 export const RETURNS = storedQuery('returns', 'GET /shop/returns', LATEST)
 export const RECEIVABLES = storedQuery('receivables', 'GET /shop/receivables')
 export const SESSIONS = storedQuery('sessions', 'GET /accounts/me/sessions')
+export const OWN_UNITS = storedQuery('claims', 'GET /shop/claims/units')
 export const CLAIMS = storedQuery('claims', 'GET /shop/claims')
 
 export const WANTED = storedQuery('wanted', 'GET /shop/products/wanted')

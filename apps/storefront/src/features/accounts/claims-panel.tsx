@@ -2,13 +2,13 @@ import { errorText } from '@shop/browser/api-error'
 import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
 import { MAX_CLAIM_IMAGES, type OwnClaim } from '@shop/contract/claims'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reload } from '../../shared/api/stored-query.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
-import { CLAIMS, openClaim } from './accounts.api.ts'
+import { CLAIMS, OWN_UNITS, openClaim } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
 
 /** Pixels per side: a crack must be visible. */
@@ -60,8 +60,17 @@ function Claimed({ claim }: { claim: OwnClaim }) {
   )
 }
 
+/** The choice of a unit that is not in the list. */
+const OTHER = 'other'
+
 function ClaimForm({ onDone }: { onDone: () => void }) {
-  const [serial, setSerial] = useState('')
+  const { data } = useQuery(OWN_UNITS)
+  const bought = data?.items ?? []
+  const [chosen, setChosen] = useState('')
+  const [typed, setTyped] = useState('')
+  // Without known phones the number is typed.
+  const types = bought.length === 0 || chosen === OTHER
+  const serial = types ? typed : chosen
   const [problem, setProblem] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [missing, setMissing] = useState<string | null>(null)
@@ -82,7 +91,9 @@ function ClaimForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     if (sending.isPending) return
     const lacks = !serial.trim()
-      ? 'Informe o número de série ou IMEI.'
+      ? types
+        ? 'Informe o número de série ou IMEI.'
+        : 'Escolha o aparelho.'
       : !problem.trim() && 'Conte o que aconteceu.'
     setMissing(lacks || null)
     if (!lacks) sending.mutate()
@@ -91,19 +102,35 @@ function ClaimForm({ onDone }: { onDone: () => void }) {
   const failed = error instanceof NotAnImage ? error.message : error && errorText(error)
   return (
     <form className="stack" onSubmit={send}>
-      <div className="field">
-        <label htmlFor="claim-serial">Número de série ou IMEI</label>
-        <input
-          id="claim-serial"
-          maxLength={60}
-          autoComplete="off"
-          value={serial}
-          onChange={(event) => setSerial(event.currentTarget.value)}
-        />
-        <p className="muted small">
-          Está na caixa e nos ajustes do aparelho; no teclado, *#06# mostra o IMEI.
-        </p>
-      </div>
+      {bought.length > 0 && (
+        <div className="field">
+          <label htmlFor="claim-unit">Aparelho</label>
+          <select id="claim-unit" value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+            <option value="">Escolha o aparelho</option>
+            {bought.map((unit) => (
+              <option key={unit.serial} value={unit.serial}>
+                {unit.productName} · {unit.serial}
+              </option>
+            ))}
+            <option value={OTHER}>Outro aparelho</option>
+          </select>
+        </div>
+      )}
+      {types && (
+        <div className="field">
+          <label htmlFor="claim-serial">Número de série ou IMEI</label>
+          <input
+            id="claim-serial"
+            maxLength={60}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <p className="muted small">
+            Está na caixa e nos ajustes do aparelho; no teclado, *#06# mostra o IMEI.
+          </p>
+        </div>
+      )}
       <div className="field">
         <label htmlFor="claim-problem">O que aconteceu?</label>
         <textarea

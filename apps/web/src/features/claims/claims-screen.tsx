@@ -33,6 +33,14 @@ const COLUMNS: readonly Column<ClaimSummary>[] = [
   { id: 'problem', header: 'Problema', startsHidden: true },
   { id: 'when', header: 'Aberta em', kind: 'date' },
   {
+    id: 'days',
+    header: 'Dias na loja',
+    kind: 'number',
+    cell: ({ days, late }) =>
+      late ? <StatusBadge tone="refused" label={`${days}, atrasada`} /> : (days ?? 'Com o cliente'),
+    mobile: 'line',
+  },
+  {
     id: 'status',
     header: 'Situação',
     value: ({ statusText }) => statusText,

@@ -24,6 +24,14 @@ export const claimById = (id: number) =>
     queryFn: ({ signal }) => request(at('GET /claims/:id', { id }), { signal }),
   })
 
+/** Units that customers have, by customer or order. */
+export const claimableUnits = (search: string) =>
+  queryOptions({
+    queryKey: ['claims', 'units', search],
+    queryFn: ({ signal }) => request('GET /claims/units', { query: { search }, signal }),
+    select: ({ items }) => items,
+  })
+
 export const claimCosts = (query: WireOf<'GET /claims/costs'>['query']) =>
   queryOptions({
     queryKey: ['claims', 'costs', query],

@@ -26,6 +26,8 @@ const claim = {
   orderCode: '12345678',
   customer: 'Ana Souza',
   byCustomer: true,
+  days: 3,
+  late: false,
   who: 'Ana Souza',
   cost: 0,
   checklist: { Tela: false },
@@ -152,4 +154,32 @@ test('an unknown number says so and leaves the problem as typed', async () => {
   await type(/Problema/, 'Não liga')
   await screen.findByText('Número de série não encontrado.')
   expect(field(/Problema/).value).toBe('Não liga')
+})
+
+test('a phone that does not start is found by its customer, and its claim opens with that number', async () => {
+  serve({
+    'GET /claims/units': {
+      items: [
+        {
+          serial: '356938035643809',
+          productName: 'iPhone 13',
+          customer: 'Ana Souza',
+          orderCode: '12345678',
+          soldAt: '2026-11-01T12:00:00.000Z',
+          legalUntil: '2027-01-30',
+          warrantyUntil: null,
+        },
+      ],
+    },
+    'GET /units/356938035643809': {
+      serial: '356938035643809',
+      productName: 'iPhone 13',
+      stateText: 'Vendido',
+    },
+  })
+  show(<NewClaimDialog onDone={() => {}} onClose={onClose} />)
+  await type(/Procure por cliente ou pedido/, 'ana')
+  await press('Procurar')
+  fireEvent.click(await screen.findByText(/356938035643809 · Ana Souza/))
+  await screen.findByText('Vendido')
 })

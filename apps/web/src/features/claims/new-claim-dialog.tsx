@@ -14,6 +14,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { termText } from './claim-text.ts'
 import { refreshClaims, saveClaim } from './claims.api.ts'
+import { FindUnit } from './find-unit.tsx'
 
 interface Props {
   serial?: string | undefined
@@ -58,7 +59,11 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
         onChange={setTyped}
         scans={scans}
       />
-      {values.serial && <Claimed serial={values.serial} />}
+      {values.serial ? (
+        <Claimed serial={values.serial} />
+      ) : (
+        <FindUnit onChoose={(found) => set('serial', found)} />
+      )}
       <Textarea
         {...(serial !== '' && { 'data-autofocus': true })}
         label="Problema"

@@ -114,6 +114,7 @@ const LOADING: Work = {
     bankMissing: 0,
     goodsToReceive: 0,
     tradeInsIncomplete: 0,
+    claims: 0,
     lowStock: 0,
   },
 }

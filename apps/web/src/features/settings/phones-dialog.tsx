@@ -35,13 +35,15 @@ function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: (
     initialValues: {
       holdingDays: settings.holdingDays as number | null,
       bookYears: settings.bookYears as number | null,
+      claimDays: settings.claimDays as number | null,
       serialAtDoor: settings.serialAtDoor,
       checklist: settings.checklist.join('\n'),
     },
     schema: changePhoneSettingsBody,
-    toBody: ({ holdingDays, bookYears, serialAtDoor, checklist }) => ({
+    toBody: ({ holdingDays, bookYears, claimDays, serialAtDoor, checklist }) => ({
       holdingDays: holdingDays ?? undefined,
       bookYears: bookYears ?? undefined,
+      claimDays: claimDays ?? undefined,
       serialAtDoor,
       checklist: itemsOf(checklist),
     }),
@@ -70,6 +72,13 @@ function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: (
         required
         max={30}
         {...form.field('bookYears')}
+      />
+      <CountInput
+        label="Prazo da garantia, em dias"
+        description="Por lei o aparelho é consertado, trocado ou reembolsado em 30 dias"
+        required
+        max={365}
+        {...form.field('claimDays')}
       />
       <Checkbox
         label="Na entrega, o motoboy lê o número de série antes da assinatura"

@@ -19,6 +19,7 @@ const work = (payments: number | null): Work => ({
     bankMissing: null,
     goodsToReceive: null,
     tradeInsIncomplete: null,
+    claims: null,
     lowStock: null,
   },
 })

@@ -13,6 +13,7 @@ const COUNTED: Partial<Record<ScreenPath, { of: keyof Work['waiting']; one: stri
     one: 'lançamento para conciliar',
     many: 'lançamentos para conciliar',
   },
+  '/admin/claims': { of: 'claims', one: 'garantia aberta', many: 'garantias abertas' },
   '/admin/settings': { of: 'payments', one: 'pagamento a conferir', many: 'pagamentos a conferir' },
 }
 

@@ -15,6 +15,12 @@ const fromClaims = (db: Db) =>
     .innerJoin('orders', 'orders.id', 'claims.order_id')
     .innerJoin('customers', 'customers.id', 'claims.customer_id')
 
+/** When the unit came: what a customer reports is there once somebody of the shop has looked at it. */
+const ARRIVED = sql<string | null>`case when not claims.by_customer
+  then to_char(claims.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') else
+  (select to_char(min(seen.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from claim_history as seen
+    where seen.claim_id = claims.id and seen.status <> 'open') end`
+
 const selectClaims = (db: Db) =>
   fromClaims(db)
     .leftJoin('units as instead', 'instead.id', 'claims.replacement_id')
@@ -30,6 +36,7 @@ const selectClaims = (db: Db) =>
       'customers.name as customer',
     ])
     .select(['instead.serial as replacement', 'return_id', 'returns.code as return_code'])
+    .select(ARRIVED.as('arrived_at'))
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>
 

@@ -6,7 +6,14 @@ import { PHOTOGRAPH } from '../../orders/record/order-images.ts'
 import { saveImages } from '../../platform/files/save-images.ts'
 import { changeClaim } from './change-claim.ts'
 import { getClaimCosts } from './claim-costs.ts'
-import { getClaim, listClaims, listOwnClaims, openClaim } from './claims.service.ts'
+import {
+  getClaim,
+  listClaimable,
+  listClaims,
+  listOwnClaims,
+  listOwnUnits,
+  openClaim,
+} from './claims.service.ts'
 
 export const claimsRoutes: Feature = (app, context) => {
   const { db } = context
@@ -16,6 +23,10 @@ export const claimsRoutes: Feature = (app, context) => {
   route(app, 'GET /claims/costs', (request) =>
     getClaimCosts(db, request.query, context.settings.SHOP_TIMEZONE),
   )
+
+  route(app, 'GET /claims/units', async ({ query }) => ({
+    items: await listClaimable(context, query.search),
+  }))
 
   route(app, 'GET /claims/:id', (request) => getClaim(db, context, employeeOf(request), request.params.id))
 
@@ -38,6 +49,10 @@ export const claimsRoutes: Feature = (app, context) => {
 
   route(app, 'GET /shop/claims', async (request) => ({
     items: await listOwnClaims(db, context, identityOf(request).id),
+  }))
+
+  route(app, 'GET /shop/claims/units', async (request) => ({
+    items: await listOwnUnits(context, identityOf(request).id),
   }))
 
   route(app, 'POST /shop/claims', (request) => {

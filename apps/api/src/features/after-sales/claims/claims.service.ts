@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type {
   Checklist,
   Claim,
+  ClaimableUnit,
   ClaimList,
   ClaimPage,
   ClaimSummary,
   NewClaim,
   OwnClaim,
+  OwnUnit,
 } from '@shop/contract/claims'
-import { CLAIM_STATUS, nextClaimStatuses } from '@shop/domain/claims'
+import { CLAIM_STATUS, daysLeft, isUndecided, nextClaimStatuses } from '@shop/domain/claims'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { seesCosts } from '@shop/domain/permissions'
 import { shopDay } from '@shop/domain/shop-time'
@@ -19,12 +21,19 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { EmployeeIdentity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'
 import { whereItIs } from '../../catalogue/units/move-units.ts'
-import { findUnit, lockUnits } from '../../catalogue/units/units.queries.ts'
+import {
+  findUnit,
+  findUnitsOfBuyers,
+  findUnitsOfCustomer,
+  lockUnits,
+  type UnitRow,
+} from '../../catalogue/units/units.queries.ts'
 import { warrantiesOf } from '../../catalogue/units/units.service.ts'
 import { lockCustomerOf, lockOrder } from '../../orders/record/orders.queries.ts'
 import { trackingUrl } from '../../orders/tracking/tracking-link.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
+import { getPhoneSettings } from '../../platform/settings/phones.service.ts'
 import {
   type ClaimRow,
   codeIsFree,
@@ -62,16 +71,28 @@ function summaryOf(row: ClaimRow, { settings }: Shop) {
   }
 }
 
-const toSummary = (row: ClaimRow, shop: Shop, withCosts: boolean): ClaimSummary => ({
-  ...summaryOf(row, shop),
-  orderId: row.order_id,
-  orderCode: row.order_code,
-  customerId: row.customer_id,
-  customer: row.customer,
-  byCustomer: row.by_customer,
-  ...(withCosts && { cost: reais(row.cost_cents) }),
-  who: row.who || row.customer,
-})
+/** Days of the shop that it has had the unit; the first day is 0. */
+function daysHere({ arrived_at, ended_at }: ClaimRow, timeZone: string): number | null {
+  if (!arrived_at) return null
+  const last = ended_at ? new Date(ended_at) : new Date()
+  return daysLeft(shopDay(last, timeZone), shopDay(new Date(arrived_at), timeZone))
+}
+
+function toSummary(row: ClaimRow, shop: Shop, claimDays: number, withCosts: boolean): ClaimSummary {
+  const days = daysHere(row, shop.settings.SHOP_TIMEZONE)
+  return {
+    ...summaryOf(row, shop),
+    days,
+    late: isUndecided(row.status) && days !== null && days > claimDays,
+    orderId: row.order_id,
+    orderCode: row.order_code,
+    customerId: row.customer_id,
+    customer: row.customer,
+    byCustomer: row.by_customer,
+    ...(withCosts && { cost: reais(row.cost_cents) }),
+    who: row.who || row.customer,
+  }
+}
 
 const toStep = ({ status, comment, at }: StepRow) => ({
   status,
@@ -91,8 +112,8 @@ export async function listClaims(
   { permissions }: EmployeeIdentity,
   page: ClaimPage,
 ): Promise<ClaimList> {
-  const { rows, total } = await findClaims(db, page)
-  return { items: rows.map((row) => toSummary(row, shop, seesCosts(permissions))), total }
+  const [{ rows, total }, { claimDays }] = await Promise.all([findClaims(db, page), getPhoneSettings(db)])
+  return { items: rows.map((row) => toSummary(row, shop, claimDays, seesCosts(permissions))), total }
 }
 
 /** @throws AppError NOT_FOUND */
@@ -102,14 +123,15 @@ export async function getClaim(
   { permissions }: EmployeeIdentity,
   id: number,
 ): Promise<Claim> {
-  const [row, steps, images] = await Promise.all([
+  const [row, { claimDays }, steps, images] = await Promise.all([
     findClaim(db, id),
+    getPhoneSettings(db),
     findSteps(db, [id]),
     findImages(db, [id]),
   ])
   if (!row) throw unknownClaim()
   return {
-    ...toSummary(row, shop, seesCosts(permissions)),
+    ...toSummary(row, shop, claimDays, seesCosts(permissions)),
     checklist: row.checklist ?? {},
     images: images.map(({ file }) => signedLink(shop.tokenSecret, file)),
     replacement: row.replacement,
@@ -136,6 +158,25 @@ export async function listOwnClaims(db: Db, shop: Shop, customerId: number): Pro
     history: steps.filter(({ claim_id }) => claim_id === row.id).map(toOwnStep),
   }))
 }
+
+const toClaimable = (row: UnitRow & { order_code: string | null }, timeZone: string): OwnUnit => ({
+  serial: row.serial,
+  productName: row.product_name,
+  orderCode: row.order_code ?? '',
+  soldAt: row.sold_at,
+  ...warrantiesOf(row, timeZone),
+})
+
+/** Units that customers have, found by customer or order; latest sold first. */
+export const listClaimable = async ({ db, settings }: AppContext, search: string): Promise<ClaimableUnit[]> =>
+  (await findUnitsOfBuyers(db, search)).map((row) => ({
+    ...toClaimable(row, settings.SHOP_TIMEZONE),
+    customer: row.customer_name ?? '',
+  }))
+
+/** The customer's own units, latest bought first. */
+export const listOwnUnits = async ({ db, settings }: AppContext, customerId: number): Promise<OwnUnit[]> =>
+  (await findUnitsOfCustomer(db, customerId)).map((row) => toClaimable(row, settings.SHOP_TIMEZONE))
 
 /** 'G' and eight digits; orders and returns have no such code. */
 async function generateCode(tx: Tx): Promise<string> {

@@ -408,6 +408,64 @@ test('customers see and open their own claims alone, with images', async () => {
   expect(forged.statusCode).toBe(404)
 })
 
+test('the days of the law are counted from the day the unit came, and an undecided claim after them is late', async () => {
+  const { serial } = await delivered()
+  const { data: claim } = await open(serial)
+  expect([claim.days, claim.late]).toEqual([0, false])
+  const at = new Date(Date.now() - 31 * 86_400_000).toISOString()
+  await shop.owner.updateTable('claims').set({ at }).where('id', '=', claim.id).execute()
+  const seen = async () => (await shop.call<Claim>('GET', `/claims/${claim.id}`, admin)).data
+  expect(await seen()).toMatchObject({ days: 31, late: true })
+  await shop.call('PATCH', '/companies/phones', admin, { claimDays: 40 })
+  expect(await seen()).toMatchObject({ days: 31, late: false })
+  await shop.call('PATCH', '/companies/phones', admin, { claimDays: 30 })
+  await to(claim.id, 'analysis')
+  await to(claim.id, 'repaired')
+  expect(await seen()).toMatchObject({ days: 31, late: false })
+})
+
+test('what a customer reports is not in the shop until somebody has looked at it', async () => {
+  const { serial, customer } = await delivered()
+  const self = await shop.signIn(customer.id)
+  await shop.call('POST', '/shop/claims', self, { serial, problem: 'Não liga' })
+  const [claim] = (await shop.call<ClaimList>('GET', `/claims?search=${serial}`, admin)).data.items
+  expect(claim).toMatchObject({ byCustomer: true, days: null, late: false })
+  await to(claim?.id ?? 0, 'analysis')
+  expect((await shop.call<Claim>('GET', `/claims/${claim?.id}`, admin)).data.days).toBe(0)
+})
+
+test('a unit that does not start is found by its customer or order, by those who may open its claim', async () => {
+  const { serial, second, customer, order } = await delivered()
+  const found = async (search: string, person = admin) =>
+    (
+      await shop.call<{ items: { serial: string }[] }>(
+        'GET',
+        `/claims/units?search=${encodeURIComponent(search)}`,
+        person,
+      )
+    ).data?.items.map((unit) => unit.serial)
+  const both = [serial, second].sort()
+  expect((await found(order.code))?.sort()).toEqual(both)
+  expect((await found(customer.name))?.sort()).toEqual(expect.arrayContaining(both))
+  await shop.db
+    .updateTable('customers')
+    .set({ document: '39053344705', phone: '11987650001' })
+    .where('id', '=', customer.id)
+    .execute()
+  for (const typed of ['390.533.447-05', '(11) 98765-0001'])
+    expect((await found(typed))?.sort()).toEqual(both)
+  expect(await found('ninguém tem este nome')).toEqual([])
+  const seller = await shop.employee(['bo:manage:internal_sales'])
+  expect((await found(order.code, seller))?.sort()).toEqual(both)
+  const self = await shop.signIn(customer.id)
+  const own = await shop.call<{ items: { serial: string }[] }>('GET', '/shop/claims/units', self)
+  expect(own.data.items.map((unit) => unit.serial).sort()).toEqual(both)
+  const stranger = await shop.signIn((await makeCustomer(shop.db)).id)
+  expect((await shop.call<{ items: unknown[] }>('GET', '/shop/claims/units', stranger)).data.items).toEqual(
+    [],
+  )
+})
+
 test('the list finds a claim by serial, code and status', async () => {
   const { serial } = await delivered()
   const { data } = await open(serial)

@@ -1,4 +1,8 @@
 import type { UnitPage } from '@shop/contract/units'
+import { normalizeDocument } from '@shop/domain/documents'
+import { normalizeOrderCode } from '@shop/domain/order-code'
+import { ORDER_STATUS } from '@shop/domain/order-status'
+import { normalizePhone } from '@shop/domain/phone'
 import { serialKey, serialKeys, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -259,6 +263,32 @@ export const findByStart = (db: Db, start: string, limit: number) =>
     .orderBy('serial_key')
     .limit(limit)
     .execute()
+
+/** Units that a customer has, latest sold first: handed over, and not back. */
+const withBuyers = (db: Db) =>
+  withNames(db)
+    .where('units.state', '=', 'sold')
+    .where('orders.status', 'in', [ORDER_STATUS.ENTREGUE, ORDER_STATUS.FINALIZADOS])
+    .orderBy('units.sold_at', 'desc')
+    .limit(MOST_OF_BUYERS)
+
+const MOST_OF_BUYERS = 50
+
+/** By an order's code, or by a customer's document, telephone or part of the name. */
+export const findUnitsOfBuyers = (db: Db, search: string) =>
+  withBuyers(db)
+    .where(({ or, eb }) =>
+      or([
+        eb('orders.code', '=', normalizeOrderCode(search)),
+        eb('customers.document', '=', normalizeDocument(search)),
+        eb('customers.phone', '=', normalizePhone(search)),
+        sql<boolean>`customers.name_key like '%' || fold(${likeText(search)}) || '%'`,
+      ]),
+    )
+    .execute()
+
+export const findUnitsOfCustomer = (db: Db, customerId: number) =>
+  withBuyers(db).where('orders.customer_id', '=', customerId).execute()
 
 function narrowed(db: Db, { product, state, q }: UnitPage) {
   let query = withNames(db)

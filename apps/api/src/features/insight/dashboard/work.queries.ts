@@ -70,6 +70,7 @@ const COUNTS = {
   goodsToReceive: sql`(select (select count(*) from nfes where received_at is null and cancelled_at is null)
     + (select count(*) from goods_receipts where state in ('open', 'held') and nfe_id is null))`,
   tradeInsIncomplete: sql`(select count(*)::int8 from trade_ins where settled_at is not null and completed_at is null)`,
+  claims: sql`(select count(*)::int8 from claims where ended_at is null)`,
   lowStock: sql`(select count(*)::int8 from products where archived_at is null and stock <= stock_alert)`,
 } satisfies Record<string, Sql>
 

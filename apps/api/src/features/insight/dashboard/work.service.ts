@@ -21,6 +21,7 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
   bankMissing: ['bo:manage:finance'],
   tradeInsIncomplete: ['bo:manage:orders'],
   goodsToReceive: ['bo:manage:products'],
+  claims: ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders'],
   lowStock: ['bo:manage:reports', 'bo:manage:products'],
 }
 /** Only people who may read reports see the shop's turnover on the dashboard. */

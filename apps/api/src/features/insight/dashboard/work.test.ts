@@ -98,13 +98,14 @@ test('waiting work is counted for those who may do it, and absent (not zero) for
     ordersWithoutDeliverer: 2,
     payments: 1,
     tradeInsIncomplete: 0,
+    claims: 0,
     goodsToReceive: 0,
     lowStock: 1,
   })
   const nothing = Object.fromEntries(Object.keys(waiting).map((name) => [name, null]))
   const seller = await shop.employee(['bo:manage:selling'])
   const { data } = await shop.call<Work>('GET', '/work', seller)
-  expect(data).toEqual({ sales: null, waiting: nothing })
+  expect(data).toEqual({ sales: null, waiting: { ...nothing, claims: 0 } })
   const stocker = await getWork(shop.db, ['app:stocking'], ZONE, NOW)
   expect(stocker).toEqual({ sales: null, waiting: { ...nothing, ordersToPrepare: 2 } })
 })

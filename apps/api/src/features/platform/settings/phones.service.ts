@@ -13,6 +13,7 @@ const toSettings = (row: CompanyRow): PhoneSettings => ({
   checklist: row.phone_checklist,
   serialAtDoor: row.serial_at_door,
   bookYears: row.book_years,
+  claimDays: row.claim_days,
 })
 
 /** The shop's settings for phones: bought, claimed, handed over. */
@@ -39,6 +40,7 @@ export const changePhoneSettings = (
       { label: 'Itens da conferência', from: before.checklist.join(', '), to: after.checklist.join(', ') },
       { label: 'Número de série na entrega', from: before.serialAtDoor, to: after.serialAtDoor },
       { label: 'Anos do livro de aparelhos', from: String(before.bookYears), to: String(after.bookYears) },
+      { label: 'Prazo da garantia', from: String(before.claimDays), to: String(after.claimDays) },
     ])
     if (!change) return before
     await tx
@@ -48,6 +50,7 @@ export const changePhoneSettings = (
         phone_checklist: after.checklist,
         serial_at_door: after.serialAtDoor,
         book_years: after.bookYears,
+        claim_days: after.claimDays,
       })
       .where('id', '=', COMPANY_ID)
       .execute()

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { claimableUnits } from './claims.api.ts'
+
+/** Finds a unit whose number cannot be read, by its customer or order. */
+export function FindUnit({ onChoose }: { onChoose: (serial: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const { data, isFetching } = useQuery({ ...claimableUnits(search), enabled: search !== '' })
+  const find = () => setSearch(typed.trim())
+  return (
+    <Stack gap="xs">
+      <Group align="end" gap="xs" wrap="nowrap">
+        <TextInput
+          label="O aparelho não liga? Procure por cliente ou pedido"
+          placeholder="Nome, documento, telefone ou código do pedido"
+          maxLength={120}
+          flex={1}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            find()
+          }}
+        />
+        <Button variant="default" loading={isFetching} disabled={typed.trim() === ''} onClick={find}>
+          Procurar
+        </Button>
+      </Group>
+      {data?.length === 0 && <Text role="status">Nenhum aparelho entregue a “{search}”.</Text>}
+      {data && data.length > 0 && (
+        <Stack component="ul" gap={4} m={0} p={0} aria-label="Aparelhos do cliente">
+          {data.map(({ serial, productName, customer, orderCode }) => (
+            <li key={serial}>
+              <UnstyledButton w="100%" onClick={() => onChoose(serial)}>
+                <Text>{productName}</Text>
+                <Text size="sm" c="dimmed">
+                  {serial} · {customer} · pedido {orderCode}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
