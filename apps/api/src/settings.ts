@@ -68,6 +68,11 @@ const schema = z.object({
     .transform((address) => address.replace(/\/{1,9}$/, ''))
     .optional(),
   PIX_API_TOKEN: z.string().optional(),
+  /** Answers the address of a CEP, which it has as `{cep}`; without it addresses are typed. */
+  ZIP_CODE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s]{1,200}\{cep\}/)
+    .optional(),
   PIX_EXPIRY_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   RATE_LIMIT: flag(true),
   TRUST_PROXY: z

@@ -35,7 +35,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/accounts\/users\//, { open: true }],
   [/^GET \/files\//, { open: true }],
   [/^POST \/webhooks\/pix$/, { open: true }],
-  [/^GET \/shop\/(company|tracking\/:)$/, { open: true }],
+  [/^GET \/shop\/(company|tracking\/:|zip-codes\/:)$/, { open: true }],
   [/^GET \/companies\/(card|phones)$/, { anyEmployee: true }],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
   [/ \/shop\/customers\/me(\/|$)/, { anyCustomer: true }],

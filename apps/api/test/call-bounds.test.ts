@@ -20,6 +20,7 @@ const OTHERWISE_BOUNDED: Record<string, string> = {
   'DELETE /shop/products/:id/notify-me': 'takes the row away',
   'POST /orders/cart/add/:id': 'one cart',
   'PATCH /orders/cart/change/:id': 'one cart',
+  'DELETE /orders/cart/:id': 'one cart',
   'POST /orders/cart/scan/:id': 'one cart',
   'POST /orders/checkout/:id': 'unpaid orders are bounded',
   'POST /orders/checkout/bank/transfer/:id': 'unpaid orders are bounded',

@@ -10,7 +10,7 @@ const within = (path: string, fields: string) =>
     .join(' ')
 
 /** Their own data, see own-view.ts. */
-const OWN = `address.city address.neighborhood address.number address.shippingCost address.state address.street
+const OWN = `address.city address.complement address.neighborhood address.number address.shippingCost address.state address.street
   address.zipCode document email emailVerified id level name notes phone status version`
 
 /** The cart and what it would cost; of the deliverer the first name. */
@@ -48,7 +48,7 @@ export const CUSTOMER_READS: Record<string, string> = {
   'GET /shop/customers/me': within('data', OWN),
   'GET /shop/customers/:id/bought': `data.boughtAt ${within('data.products[]', PRODUCT)} data.products[].quantity`,
   'GET /shop/orders': `${within('data', 'more')} ${within('data.orders[]', 'code isFastDelivery orderId payment placedAt status statusKey toPay total typeOfDelivery units updatedAt')}`,
-  'GET /shop/orders/:id': `data.returnReasons[] ${within('data.requests[]', REQUEST)} ${within('data.requests[].items[]', 'name productId quantity')} ${within('data.address', 'city neighborhood number state street zipCode')} ${within('data', 'canAskCancel canSendProof code comments creditUsed deliverer isFastDelivery orderId payment placedAt receivedBy shippingCost status statusKey subTotal toPay total totalExchange totalReturn totalWarranty trackingUrl typeOfDelivery updatedAt')} ${within('data.histories[]', 'action status statusKey when')} ${within('data.parts[]', 'amount card days id kind status')} ${within('data.items[]', 'code gtin imageUrl name productId quantity returned serialised totalPrice unitPrice')}`,
+  'GET /shop/orders/:id': `data.returnReasons[] ${within('data.requests[]', REQUEST)} ${within('data.requests[].items[]', 'name productId quantity')} ${within('data.address', 'city complement neighborhood number state street zipCode')} ${within('data', 'canAskCancel canSendProof code comments creditUsed deliverer isFastDelivery orderId payment placedAt receivedBy shippingCost status statusKey subTotal toPay total totalExchange totalReturn totalWarranty trackingUrl typeOfDelivery updatedAt')} ${within('data.histories[]', 'action status statusKey when')} ${within('data.parts[]', 'amount card days id kind status')} ${within('data.items[]', 'code gtin imageUrl name productId quantity returned serialised totalPrice unitPrice')}`,
   'GET /shop/products/:id': `${within('data', PRODUCT)} ${within('data', 'brand description reference wanted')}`,
   'GET /shop/products/wanted': within('data.products[]', 'name productId since'),
   'GET /shop/returns': `${within('data.returns[]', 'code freight given id kind orderCode orderId refundState refundedAt settle total when')} ${within('data.returns[].items[]', 'name productId quantity unitPrice')} ${within('data', 'total')}`,
@@ -79,10 +79,10 @@ export const READ_COLUMNS: Record<string, string> = {
   brand_references: 'name',
   brands: 'name',
   companies: 'logo_file name phone',
-  customers: 'city document email name neighborhood notes number phone state street zip_code',
+  customers: 'city complement document email name neighborhood notes number phone state street zip_code',
   order_items: 'name',
   // `received_by`: who signed for the customer.
-  orders: 'city code comments neighborhood number received_by state street txid zip_code',
+  orders: 'city code comments complement neighborhood number received_by state street txid zip_code',
   pix_charges: 'code',
   products: 'code description name',
   returned_items: 'product_name',

@@ -58,7 +58,13 @@ const CALLS: Record<string, (typed: Typed) => Omit<Call, 'method'>> = {
 }
 
 /** Public calls about no person: files and tracking open by a signed link, the provider's call by a secret. */
-const ABOUT_NOBODY = ['GET /files/', 'GET /shop/company', 'GET /shop/tracking/', 'POST /webhooks/pix']
+const ABOUT_NOBODY = [
+  'GET /files/',
+  'GET /shop/company',
+  'GET /shop/zip-codes/',
+  'GET /shop/tracking/',
+  'POST /webhooks/pix',
+]
 
 let shop: TestShop
 /** One existing account of each kind, by a name for the test. */

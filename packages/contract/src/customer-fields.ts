@@ -4,7 +4,7 @@ import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { isTermPlan, MOST_PLANS } from '@shop/domain/term-plans'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { money, nameText, RULE, requiredText, text } from './wire.ts'
+import { lineText, money, nameText, RULE, requiredText, text } from './wire.ts'
 
 /** It must contain a letter or digit: zero-width spaces and punctuation alone are not a name. */
 export const customerName = nameText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome')
@@ -22,6 +22,8 @@ export const customerAddress = z.strictObject({
   street: nameText(120, 'Informe a rua'),
   number: nameText(20, 'Informe o número'),
   neighborhood: nameText(80, 'Informe o bairro'),
+  /** Flat, block, floor; in a change, left out it stays. */
+  complement: lineText(60).optional(),
   zipCode: requiredText(12, 'Informe o CEP')
     .refine(isZipCode, { message: 'Informe um CEP válido', params: RULE })
     .transform(normalizeZipCode),

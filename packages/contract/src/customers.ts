@@ -93,6 +93,7 @@ export const customer = z.object({
     street: z.string(),
     number: z.string(),
     neighborhood: z.string(),
+    complement: z.string(),
     zipCode: z.string(),
     state: z.string(),
     city: z.string(),

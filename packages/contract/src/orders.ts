@@ -158,6 +158,7 @@ export const order = z
       street: z.string(),
       number: z.string(),
       neighborhood: z.string(),
+      complement: z.string(),
       zipCode: z.string(),
       city: z.string(),
       state: z.string(),

@@ -75,6 +75,7 @@ export interface Database {
     street: Generated<string>
     number: Generated<string>
     neighborhood: Generated<string>
+    complement: Generated<string>
     zip_code: Generated<string>
     city: Generated<string>
     state: Generated<string>
@@ -259,6 +260,7 @@ export interface Database {
     street: Generated<string>
     number: Generated<string>
     neighborhood: Generated<string>
+    complement: Generated<string>
     zip_code: Generated<string>
     city: Generated<string>
     state: Generated<string>

@@ -18,6 +18,10 @@ export async function signIn(email: string, password: string) {
 
 export const signUp = (body: SignupInput) => request('POST /shop/customers/signup', { body })
 
+/** @throws ApiError where the shop has no service, or it does not know the CEP in time */
+export const addressOfZipCode = (zipCode: string, signal: AbortSignal) =>
+  request(at('GET /shop/zip-codes/:zipCode', { zipCode }), { signal, repeats: true })
+
 export const requestCode = (email: string) =>
   request(at('PATCH /accounts/users/forgotpassword/:email', { email }), { repeats: true })
 

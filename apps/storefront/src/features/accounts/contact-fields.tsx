@@ -10,8 +10,14 @@ export const ContactFields = ({ field }: { field: (name: string) => BoundField }
     <TextField label="Rua" autoComplete="address-line1" {...field('address.street')} />
     <div className="pair">
       <TextField label="Número" {...field('address.number')} />
-      <TextField label="Bairro" autoComplete="address-level3" {...field('address.neighborhood')} />
+      <TextField
+        label="Complemento"
+        hint="Apto, bloco (opcional)"
+        autoComplete="address-line2"
+        {...field('address.complement')}
+      />
     </div>
+    <TextField label="Bairro" autoComplete="address-level3" {...field('address.neighborhood')} />
     <div className="pair">
       <TextField label="Cidade" autoComplete="address-level2" {...field('address.city')} />
       <SelectField
@@ -21,6 +27,6 @@ export const ContactFields = ({ field }: { field: (name: string) => BoundField }
         {...field('address.state')}
       />
     </div>
-    <TextField label="Observações" hint="Complemento, referência (opcional)" {...field('notes')} />
+    <TextField label="Observações" hint="Referência para o motoboy (opcional)" {...field('notes')} />
   </>
 )

@@ -15,7 +15,7 @@ export interface Contact {
 export const NO_CONTACT: Contact = {
   phone: '',
   notes: '',
-  address: { zipCode: '', street: '', number: '', neighborhood: '', city: '', state: '' },
+  address: { zipCode: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '' },
 }
 
 export const contactOf = ({ phone, notes, address }: Contact): Contact => ({
@@ -25,6 +25,7 @@ export const contactOf = ({ phone, notes, address }: Contact): Contact => ({
     zipCode: formatZipCode(address.zipCode),
     street: address.street,
     number: address.number,
+    complement: address.complement,
     neighborhood: address.neighborhood,
     city: address.city,
     state: address.state,

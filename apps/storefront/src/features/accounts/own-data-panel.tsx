@@ -12,6 +12,7 @@ import { Send } from '../../shared/ui/parts.tsx'
 import { changeOwnData } from './accounts.api.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { type Contact, contactOf, MASKS } from './contact-form.ts'
+import { useZipCode } from './use-zip-code.ts'
 
 type Seen = Contact & Pick<OwnData, 'version'>
 
@@ -35,6 +36,7 @@ export function OwnDataPanel({ me }: { me: OwnData }) {
       notify('Dados salvos.')
     },
   })
+  useZipCode(form.values.address, form.setFieldValue)
   /** Fields that the customer did not change get the values that the shop saved meanwhile; another press saves them. */
   const takeOver = (now: Seen) => {
     form.setValues(mergeTyped(contactOf(seen), form.getValues(), contactOf(now)))

@@ -8,6 +8,7 @@ import { Send } from '../../shared/ui/parts.tsx'
 import { signIn, signUp } from './accounts.api.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { MASKS, NO_CONTACT } from './contact-form.ts'
+import { useZipCode } from './use-zip-code.ts'
 
 const EMPTY = { name: '', document: '', email: '', password: '', acceptsTerms: false, ...NO_CONTACT }
 
@@ -26,6 +27,7 @@ export function SignUpScreen() {
       await signIn(values.email, values.password).catch(() => setSentTo(values.email.trim()))
     },
   })
+  useZipCode(form.values.address, form.setFieldValue)
   if (sentTo)
     return (
       <Page title="Cadastro enviado" back="/" narrow>

@@ -81,12 +81,12 @@ export function Choices({ sale, options, toPay, onChoose }: Props) {
 function Where({ isFast }: { isFast: boolean }) {
   const { data: me } = useOwnData()
   if (!me) return null
-  const { street, number, neighborhood, city, state } = me.address
+  const { street, number, complement, neighborhood, city, state } = me.address
   const now = new Date()
   const departure = formatMoment(nextDeparture(now, shopTimeZone()), now)
   return (
     <p className="where muted small">
-      Entrega em {street}, {number}, {neighborhood}, {city} – {state}.{' '}
+      Entrega em {[street, number, complement, neighborhood].filter(Boolean).join(', ')}, {city} – {state}.{' '}
       {isFast ? 'Sai assim que estiver pronto.' : `Próxima saída: ${departure}.`}{' '}
       <Link className="inline" to="/conta">
         Mudar o endereço

@@ -97,7 +97,7 @@ const Order = ({ order }: { order: OwnOrder }) => (
 )
 
 function Lines({ order }: { order: OwnOrder }) {
-  const { street, number, neighborhood, city, state } = order.address
+  const { street, number, complement, neighborhood, city, state } = order.address
   const sums: [label: string, reais: number][] = [
     ['Produtos', order.subTotal],
     ['Garantia', order.totalWarranty],
@@ -144,7 +144,8 @@ function Lines({ order }: { order: OwnOrder }) {
       <p className="muted small">
         {order.payment} · {order.typeOfDelivery}
         {order.isFastDelivery && ', entrega imediata'}
-        {order.typeOfDelivery === 'Motoboy' && ` · ${street}, ${number}, ${neighborhood}, ${city} – ${state}`}
+        {order.typeOfDelivery === 'Motoboy' &&
+          ` · ${[street, number, complement, neighborhood].filter(Boolean).join(', ')}, ${city} – ${state}`}
       </p>
       {order.comments && <p className="muted small">Recado: {order.comments}</p>}
     </section>

@@ -4,14 +4,15 @@ import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.t
 const address = {
   street: 'Rua A & B',
   number: '10',
+  complement: 'Apto 12',
   neighborhood: '',
   zipCode: '01001000',
   city: 'São Paulo',
   state: 'SP',
 }
 
-test('an address is written without missing parts, and the map’s link contains all of it', () => {
-  expect(addressText({ address })).toBe('Rua A & B, 10, São Paulo, SP')
+test('an address is written without missing parts, and the map’s link finds the house', () => {
+  expect(addressText({ address })).toBe('Rua A & B, 10, Apto 12, São Paulo, SP')
   expect(new URL(mapsLink({ address })).searchParams.get('query')).toBe('Rua A & B, 10, São Paulo, SP')
 })
 

@@ -67,6 +67,12 @@ export const RATE_LIMITS = {
     pair: { attempts: 5, minutes: HOUR },
     account: { attempts: 50, minutes: HOUR },
   },
+  'zip-code': {
+    name: 'procurar o CEP',
+    network: { attempts: 200, minutes: HOUR },
+    pair: { attempts: 60, minutes: HOUR },
+    account: { attempts: 1_000_000, minutes: HOUR },
+  },
   tracking: {
     name: 'abrir o acompanhamento de um pedido',
     network: { attempts: 30, minutes: QUARTER },

@@ -239,6 +239,7 @@ export const contactColumns = ({ phone, notes, address }: ChangeOwnData): Column
   street: address?.street,
   number: address?.number,
   neighborhood: address?.neighborhood,
+  complement: address?.complement,
   zip_code: address?.zipCode,
   city: address?.city,
   state: address?.state,

@@ -49,6 +49,7 @@ const PERSON: readonly Field[] = [
   ['Rua', (row) => row.street],
   ['Número', (row) => row.number],
   ['Bairro', (row) => row.neighborhood],
+  ['Complemento', (row) => row.complement],
   ['CEP', (row) => formatZipCode(row.zip_code)],
   ['Cidade', (row) => row.city],
   ['Estado', (row) => row.state],

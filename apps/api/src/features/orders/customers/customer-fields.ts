@@ -62,6 +62,7 @@ export const CUSTOMER_FIELDS = {
     read: by(address.street),
   },
   number: { label: 'Número', also: ['Nº', 'Num'], example: '120', read: by(address.number) },
+  complement: { label: 'Complemento', also: ['Compl'], example: 'Apto 12', read: by(address.complement) },
   neighborhood: { label: 'Bairro', example: 'Centro', read: by(address.neighborhood) },
   zipCode: { label: 'CEP', example: '01310-100', read: by(address.zipCode, zeroedZip) },
   city: { label: 'Cidade', also: ['Município'], example: 'São Paulo', read: by(address.city) },

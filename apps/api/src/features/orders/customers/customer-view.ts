@@ -34,6 +34,7 @@ export function toCustomer(row: CustomerRow): Customer {
       street: row.street,
       number: row.number,
       neighborhood: row.neighborhood,
+      complement: row.complement,
       zipCode: row.zip_code,
       state: row.state,
       city: row.city,

@@ -27,6 +27,7 @@ export const selectCustomers = (db: Db) =>
       'customers.street',
       'customers.number',
       'customers.neighborhood',
+      'customers.complement',
       'customers.zip_code',
       'customers.city',
       'customers.state',

@@ -55,6 +55,7 @@ const DEFAULTS = {
   street: '',
   number: '',
   neighborhood: '',
+  complement: '',
   zip_code: '',
   city: '',
   state: '',

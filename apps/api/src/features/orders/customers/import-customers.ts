@@ -51,6 +51,7 @@ function columnsOf(values: CustomerValues, delivererId: number | undefined) {
     street: values.street,
     number: values.number,
     neighborhood: values.neighborhood,
+    complement: values.complement,
     zip_code: values.zipCode,
     city: values.city,
     state: values.state,

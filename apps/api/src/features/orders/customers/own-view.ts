@@ -20,6 +20,7 @@ export const toOwnData = (row: CustomerRow): OwnData => ({
     street: row.street,
     number: row.number,
     neighborhood: row.neighborhood,
+    complement: row.complement,
     zipCode: row.zip_code,
     state: row.state,
     city: row.city,

@@ -83,7 +83,7 @@ const personOf = (db: Db, id: number) =>
     ])
     .select(['shipping_cost_cents', 'warranty_ppm', 'fast_delivery_tax_cents', 'credit_cents'])
     .select(['credit_limit_cents', 'term_plans', 'debt_cents'])
-    .select(['street', 'number', 'neighborhood', 'zip_code', 'city', 'state'])
+    .select(['street', 'number', 'neighborhood', 'complement', 'zip_code', 'city', 'state'])
     .select(['terms_accepted_at', 'terms_text', 'created_at', 'email_verified_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

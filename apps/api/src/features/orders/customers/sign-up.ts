@@ -38,6 +38,7 @@ const insertApplication = (tx: Tx, body: Signup, passwordHash: string) =>
       street: body.address.street,
       number: body.address.number,
       neighborhood: body.address.neighborhood,
+      complement: body.address.complement ?? '',
       zip_code: body.address.zipCode,
       city: body.address.city,
       state: body.address.state,

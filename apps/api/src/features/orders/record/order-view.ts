@@ -92,6 +92,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
       street: row.street,
       number: row.number,
       neighborhood: row.neighborhood,
+      complement: row.complement,
       zipCode: row.zip_code,
       city: row.city,
       state: row.state,

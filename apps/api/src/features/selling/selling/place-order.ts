@@ -208,6 +208,7 @@ async function insertOrder(
     street: buyer.street,
     number: buyer.number,
     neighborhood: buyer.neighborhood,
+    complement: buyer.complement,
     zip_code: buyer.zip_code,
     city: buyer.city,
     state: buyer.state,

@@ -49,6 +49,7 @@ const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fa
 const addressFacts = ({ address, notes, internalNote }: CustomerDetails): Fact[] => [
   { label: 'Rua', value: address.street },
   { label: 'Número', value: address.number },
+  { label: 'Complemento', value: address.complement },
   { label: 'Bairro', value: address.neighborhood },
   { label: 'Cep', value: formatZipCode(address.zipCode) },
   { label: 'Estado', value: address.state },

@@ -11,6 +11,7 @@ interface Address {
   street: string
   number: string
   neighborhood: string
+  complement: string
   zipCode: string
   city: string
   state: string

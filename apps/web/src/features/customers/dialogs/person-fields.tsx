@@ -23,6 +23,7 @@ export function PersonFields({ form }: { form: UseFormReturnType<EditValues> }) 
         <TextInput label="CEP" inputMode="numeric" {...masked(field('address.zipCode'), formatZipCode)} />
         <TextInput label="Rua" {...field('address.street')} />
         <TextInput label="Número" {...field('address.number')} />
+        <TextInput label="Complemento" {...field('address.complement')} />
         <TextInput label="Bairro" {...field('address.neighborhood')} />
         <TextInput label="Cidade" {...field('address.city')} />
         <Select label="Estado" searchable data={[...BRAZILIAN_STATES]} {...field('address.state')} />

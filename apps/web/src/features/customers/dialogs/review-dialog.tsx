@@ -246,13 +246,13 @@ function ReviewForm(props: ReviewProps) {
 }
 
 function Applicant({ customer }: { customer: Customer }) {
-  const { street, number, neighborhood, city, state } = customer.address
+  const { street, number, complement, neighborhood, city, state } = customer.address
   return (
     <Facts
       facts={[
         { label: documentType(customer.document), value: formatDocument(customer.document) },
         { label: 'Telefone', value: formatPhone(customer.phone) },
-        { label: 'Endereço', value: [street, number].filter(Boolean).join(', ') },
+        { label: 'Endereço', value: [street, number, complement].filter(Boolean).join(', ') },
         { label: 'Bairro e cidade', value: [neighborhood, city, state].filter(Boolean).join(', ') },
       ]}
     />

@@ -11,9 +11,11 @@ import classes from './order-facts.module.css'
 const addressOf = ({ isPickup, address }: Order) =>
   isPickup
     ? ''
-    : [`${address.street}, ${address.number}`, address.neighborhood, `${address.city} ${address.state}`].join(
-        ' · ',
-      )
+    : [
+        [address.street, address.number, address.complement].filter(Boolean).join(', '),
+        address.neighborhood,
+        `${address.city} ${address.state}`,
+      ].join(' · ')
 
 const Phone = ({ phone }: { phone: string }) => <Anchor href={`tel:${phone}`}>{formatPhone(phone)}</Anchor>
 

@@ -11,7 +11,7 @@ import { orderMessage } from '../orders.api.ts'
 const addressOf = ({ isPickup, address }: Order) =>
   isPickup
     ? 'Retirada na loja'
-    : `${address.street}, ${address.number} · ${address.neighborhood} · ${address.city} ${address.state}`
+    : `${[address.street, address.number, address.complement].filter(Boolean).join(', ')} · ${address.neighborhood} · ${address.city} ${address.state}`
 
 /** The packed items, without prices, to be ticked and signed. */
 const printPackingSlip = (order: Order) =>

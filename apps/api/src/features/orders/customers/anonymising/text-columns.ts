@@ -199,6 +199,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
         'street',
         'number',
         'neighborhood',
+        'complement',
         'zip_code',
         'city',
         'state',
@@ -277,7 +278,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   orders: {
     own: ofCustomer,
     columns: {
-      ...set('', 'street', 'number', 'neighborhood', 'zip_code', 'city', 'state', 'comments'),
+      ...set('', 'street', 'number', 'neighborhood', 'complement', 'zip_code', 'city', 'state', 'comments'),
       ...set(null, 'receipt_file', 'signature_file', 'received_by'),
       ...never(CODE, 'code', 'payment', 'txid', 'idempotency_key'),
     },
