@@ -1,9 +1,19 @@
+import type { Attempt } from './people.ts'
+
 type Met = 'allowed' | 'refused' | 'pair' | 'repeated'
 
 /** How often each action was met in which status, and how it ended. */
 export class Coverage {
   readonly #counts = new Map<string, Record<Met, number>>()
   steps = 0
+  /** Calls that people of few permissions tried without their permission. */
+  readonly attempts: Attempt[] = []
+  /** Steps that people of few permissions made. */
+  readonly made = new Map<string, number>()
+
+  madeBy(permissions: string): void {
+    this.made.set(permissions, (this.made.get(permissions) ?? 0) + 1)
+  }
 
   met(action: string, status: string, how: Met): void {
     const key = `${action}\t${status}`

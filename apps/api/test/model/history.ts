@@ -13,10 +13,13 @@ import {
   sameFigures,
 } from './compare.ts'
 import { Coverage } from './coverage.ts'
+import { weightsOf } from './goals.ts'
 import { type ModelShop, openHistory } from './open-shop.ts'
+import { as, describe, type Insider, tryAs } from './people.ts'
 import { expectReports } from './reports.ts'
 import { Refused, recordSales } from './rules.ts'
 import { type State, Unknown } from './state.ts'
+import { type Allowed, allowedBy, expectAllowed, expectInTable, holdingsOf } from './wealth.ts'
 
 /** A step before it is applied to a shop: what it becomes depends on the state of the shop. */
 export interface AbstractStep {
@@ -27,11 +30,24 @@ export interface AbstractStep {
 interface Told {
   action: Action
   plan: Plan
+  /** The person of few permissions who makes it. */
+  by?: Insider
+}
+
+/** A history: its steps, and the action that it leads to. */
+export interface History {
+  steps: readonly AbstractStep[]
+  /** Chooses the people of few permissions who take part. */
+  insider: number
+  goal?: string
 }
 
 type Verdict = { status: number } | { refused: readonly number[] }
 
-function judge(state: State, { action, plan }: Told): Verdict {
+const ALL_PERMISSIONS = { name: 'admin', permissions: ['full:access'] }
+
+function judge(state: State, { action, plan, by }: Told): Verdict {
+  state.by = by ? { name: by.name, permissions: by.permissions } : ALL_PERMISSIONS
   try {
     const status = action.apply(state, plan)
     recordSales(state)
@@ -54,12 +70,11 @@ function among(weights: readonly number[], draw: number): number {
   }
   return 0
 }
-const WEIGHTS = ACTIONS.map(({ weight }) => weight)
 
-function plan(state: State, seed: number, name: string): Told | undefined {
+function plan(state: State, seed: number, name: string, weights: readonly number[]): Told | undefined {
   const random = seededRandom(seed)
   for (let tries = 0; tries < 20; tries++) {
-    const action = ACTIONS[among(WEIGHTS, random.next())]
+    const action = ACTIONS[among(weights, random.next())]
     const found = action?.plan(state, random, name)
     if (action && found) return { action, plan: found }
   }
@@ -69,7 +84,8 @@ function plan(state: State, seed: number, name: string): Told | undefined {
 /** Number of steps between two readings of all figures. */
 const COMPARED_EVERY = 12
 
-const tell = ({ action, plan: said }: Told) => `${action.name} ${JSON.stringify(said)}`
+const tell = ({ action, plan: said, by }: Told) =>
+  `${by ? `${describe(by)}: ` : ''}${action.name} ${JSON.stringify(said)}`
 
 /** The message with both compared values, because the error's own message shortens them. */
 function messageOf(error: unknown): string {
@@ -125,7 +141,9 @@ async function play(
   key: string | undefined,
   isCompared: boolean,
 ): Promise<{ left: Candidate[]; responses: ApiResponse<unknown>[] }> {
-  const responses = await Promise.all(steps.map(({ action, plan: said }) => action.send(context, said, key)))
+  const responses = await Promise.all(
+    steps.map(({ action, plan: said, by }) => action.send(by ? as(context, by) : context, said, key)),
+  )
   for (const [index, step] of steps.entries()) learn(context, step, responses[index] as ApiResponse<unknown>)
   const candidates = candidatesOf(states, steps)
   const answered = candidates.filter(
@@ -167,49 +185,89 @@ async function expectOneReported(context: Context, states: readonly State[]): Pr
  * are read after some of the steps; where the history differs, it is played again and they are read after each, so that
  * the error names the wrong step.
  */
-export async function playHistory(
-  shop: ModelShop,
-  coverage: Coverage,
-  steps: readonly AbstractStep[],
-): Promise<void> {
+export async function playHistory(shop: ModelShop, coverage: Coverage, history: History): Promise<void> {
   try {
-    await playOnce(shop, coverage, steps, COMPARED_EVERY)
+    await playOnce(shop, coverage, history, COMPARED_EVERY)
   } catch (error) {
-    await playOnce(shop, new Coverage(), steps, 1)
+    await playOnce(shop, new Coverage(), history, 1)
     // Two calls at once may have another result the second time.
     throw new Error(`Found once, not when it was played again: ${messageOf(error)}`, { cause: error })
   }
 }
 
+/** Share of the employee's steps that people of few permissions try. */
+const TRIED = 0.4
+/** So many of them take part in a history. */
+const AT_WORK = 3
+
+/** Whether sending does nothing but an employee's or a customer's calls: jobs and the bank's provider have no person. */
+const isByEmployee = ({ routes }: Action) =>
+  routes !== undefined && !routes.includes('POST /api/webhooks/pix')
+
+/** People whose permissions do not allow the step's calls must be refused; the first whose do makes it. */
+async function givenTo(
+  people: readonly Insider[],
+  context: Context,
+  coverage: Coverage,
+  { action, plan: said }: Told,
+  seed: number,
+): Promise<Insider | undefined> {
+  const random = seededRandom(seed ^ 0x5bd1e995)
+  if (!isByEmployee(action) || !random.chance(TRIED)) return undefined
+  for (const by of random.shuffled(people))
+    if (await tryAs(context, by, coverage.attempts, (trying) => action.send(trying, said))) return by
+  return undefined
+}
+
 async function playOnce(
   shop: ModelShop,
   coverage: Coverage,
-  steps: readonly AbstractStep[],
+  { steps, insider, goal }: History,
   comparedEvery: number,
 ): Promise<void> {
+  const weights = weightsOf(goal)
+  const people = seededRandom(insider).shuffled(shop.insiders).slice(0, AT_WORK)
   const { context, state: opened } = await openHistory(shop)
   let states = [opened]
+  let held = holdingsOf(opened)
+  let allowed: Allowed = {}
   const said: string[] = []
   try {
     for (const [index, { seed, mode }] of steps.entries()) {
       const [state] = states as [State]
-      const first = plan(state, seed, `n${index}`)
+      const first = plan(state, seed, `n${index}`, weights)
       if (!first) continue
-      const second = mode === 'pair' && !first.action.alone ? plan(state, seed + 1, `m${index}`) : undefined
+      const second =
+        mode === 'pair' && !first.action.alone ? plan(state, seed + 1, `m${index}`, weights) : undefined
       const calls = second && !second.action.alone ? [first, second] : [first]
+      for (const [at, call] of calls.entries()) {
+        const by = await givenTo(people, context, coverage, call, seed + at)
+        if (!by) continue
+        call.by = by
+        coverage.madeBy(by.permissions.join(', '))
+      }
       said.push(`${calls.length > 1 ? 'at once: ' : ''}${calls.map(tell).join(' and ')}`)
       const statuses = calls.map(({ action, plan: received }) => action.status?.(state, received) ?? 'any')
+      allowed = allowedBy(state, calls, allowed)
       const key = calls.length === 1 && first.action.once ? randomUUID() : undefined
       const isCompared = (index + 1) % comparedEvery === 0
       const { left, responses } = await play(context, states, calls, key, isCompared)
+      const isCertain = states.length === 1
       states = withoutTwins(left.map((one) => one.state))
+      if (states.length === 1) {
+        const after = holdingsOf(states[0] as State)
+        expectAllowed(held, after, allowed)
+        if (isCertain) expectInTable(held, after, calls)
+        held = after
+        allowed = {}
+      }
       for (const [at, { action }] of calls.entries()) {
         const alone = (responses[at]?.status ?? 0) < 300 ? 'allowed' : 'refused'
         coverage.met(action.name, statuses[at] ?? 'any', calls.length > 1 ? 'pair' : alone)
       }
       if (key && mode === 'repeated' && (responses[0]?.status ?? 0) < 300) {
         said.push(`repeated: ${first.action.name}`)
-        const again = await first.action.send(context, first.plan, key)
+        const again = await first.action.send(first.by ? as(context, first.by) : context, first.plan, key)
         if (again.status !== responses[0]?.status) throw new Error(`${tell(first)}: repeated ${again.status}`)
         if (isCompared) await expectAllFigures(context, states[0] as State)
         coverage.met(first.action.name, statuses[0] ?? 'any', 'repeated')

@@ -5,8 +5,11 @@ import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
 import { SECRET } from '../pix.ts'
 import { makePhone } from '../serials.ts'
 import type { Context } from './action.ts'
+import { TABLE_PRICE } from './actions/phones.ts'
+import { COUNTER_MOST } from './actions/returns.ts'
 import { defineFigures } from './compare.ts'
 import { PLANS } from './debts.ts'
+import { hireInsiders, type Insider } from './people.ts'
 import { openRefundProvider, type RefundAnswer } from './refund-provider.ts'
 import { readResult } from './reports.ts'
 import { CARD_FEE_PPM } from './rules.ts'
@@ -19,13 +22,15 @@ export interface Staff {
 export interface ModelShop {
   shop: TestShop
   staff: Staff
+  /** Employees of few permissions. */
+  insiders: readonly Insider[]
   /** The Pix provider's responses to refunds. */
   refundAnswers: Map<string, RefundAnswer>
   close(): Promise<void>
 }
 
 /** A shop that can sell with Pix, and the people who work in it. */
-export async function openModelShop(): Promise<ModelShop> {
+export async function openModelShop(seed: number): Promise<ModelShop> {
   const provider = await openRefundProvider()
   const shop = await openTestShop({ PIX_SECRET: SECRET, PIX_API_URL: provider.url })
   const admin = await shop.employee(['full:access'])
@@ -43,13 +48,19 @@ export async function openModelShop(): Promise<ModelShop> {
   // Histories last a few days at most: an order expires only where a step says so.
   await shop.owner
     .updateTable('companies')
-    .set({ proof_hours: 720, proof_hours_since: '2020-01-01T00:00:00Z', next_business_day: false })
+    .set({
+      proof_hours: 720,
+      proof_hours_since: '2020-01-01T00:00:00Z',
+      next_business_day: false,
+      counter_return_cents: COUNTER_MOST,
+    })
     .execute()
   await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
   const fees = [{ instalments: 1, percent: CARD_FEE_PPM / 10_000 }]
   await shop.call('PATCH', '/companies/cards', admin, { fees })
   return {
     shop,
+    insiders: await hireInsiders(shop, seed),
     staff: { stocker: await shop.employee(['app:stocking'], 'stocker') },
     refundAnswers: provider.answers,
     async close() {
@@ -93,12 +104,15 @@ const UNPAID_UNITS = 20
 export async function openHistory({
   shop,
   staff,
+  insiders,
   refundAnswers,
 }: ModelShop): Promise<{ state: State; context: Context }> {
   const ids = new Map<string, number>()
   const codes = new Map<string, string>()
   const people = new Map<string, Person>(Object.entries(staff))
+  for (const { name, id } of insiders) ids.set(name, id)
   const state: State = {
+    by: { name: 'admin', permissions: ['full:access'] },
     pixAuto: false,
     unpaidUnits: UNPAID_UNITS,
     debtTerms: { graceDays: 0, finePpm: 0, interestMonthPpm: 0 },
@@ -117,6 +131,7 @@ export async function openHistory({
     charges: {},
     payments: {},
     payouts: [],
+    paidOut: {},
     autoSettle: true,
     bankLines: {},
     settlements: {},
@@ -195,6 +210,11 @@ export async function openHistory({
       : await makeProduct(shop.db, stock, terms)
     ids.set(name, made.id)
     codes.set(name, made.code)
+    if (isSerialised)
+      await shop.db
+        .insertInto('trade_in_prices')
+        .values({ product_id: made.id, grade: 'B', price_cents: TABLE_PRICE })
+        .execute()
     state.products[name] = product(stock, price, isSerialised)
     if (isSerialised && 'serials' in made)
       for (const serial of made.serials as string[])

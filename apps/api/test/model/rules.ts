@@ -272,6 +272,19 @@ export function recordSales(state: State): void {
   }
 }
 
+/** Whether who makes the employee's calls of this step holds one of the permissions. */
+export const holds = ({ by }: State, ...permissions: readonly string[]): boolean =>
+  by.permissions.includes('full:access') || permissions.some((one) => by.permissions.includes(one))
+
+/** Who is recorded for an action of this person. */
+export const personOf = ({ by }: State, as: string): string => (as === 'admin' ? by.name : as)
+
+/** Sells for the shop. */
+export const SELLERS = ['bo:manage:internal_sales', 'bo:manage:selling', 'app:counter']
+/** Decides what is given beyond the rules. */
+export const GIVER = 'bo:manage:orders'
+export const DEBTS = 'bo:manage:receivables'
+
 export class Refused extends Error {
   readonly statuses: readonly number[]
   constructor(statuses: readonly number[]) {

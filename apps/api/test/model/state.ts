@@ -286,6 +286,8 @@ export interface TradeIn {
   serial: string
   price: number
   settle: 'cart' | 'cash' | 'pix' | 'credit'
+  /** Bought by somebody who manages orders, who may pay more than the table. */
+  isByGiver: boolean
   /** Whether the record that the law requires is complete. */
   isComplete: boolean
   /** The day on which the holding is over. */
@@ -351,6 +353,8 @@ export interface DebtTerms {
 }
 
 export interface State {
+  /** Who makes the employee's calls of this step. */
+  by: { name: string; permissions: readonly string[] }
   pixAuto: boolean
   /** Units that the unpaid orders of one customer may hold together. */
   unpaidUnits: number
@@ -373,6 +377,8 @@ export interface State {
   payments: Record<string, PixPayment>
   /** Credit paid out by Pix; the provider may report it as the refund of a payment. */
   payouts: { customer: string; amount: number; isReported: boolean }[]
+  /** Everything that was paid out of a customer's credit. */
+  paidOut: Record<string, number>
   autoSettle: boolean
   bankLines: Record<string, BankLine>
   settlements: Record<string, Settlement>

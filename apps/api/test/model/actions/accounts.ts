@@ -49,6 +49,7 @@ const payout = action<PayoutPlan>({
       [method === 'cash' && isTillShort(state, amount), 409],
     )
     credit(state, customer, -amount)
+    state.paidOut[customer] = (state.paidOut[customer] ?? 0) + amount
     if (method === 'cash') moveCash(state, -amount)
     if (method === 'pix') state.payouts.push({ customer, amount, isReported: false })
     return 201

@@ -1,7 +1,7 @@
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { endClaims, moveStock, placeUnits, recordUnits, refuse, unitsIn } from '../rules.ts'
+import { endClaims, GIVER, holds, moveStock, placeUnits, recordUnits, refuse, unitsIn } from '../rules.ts'
 import { type Claim, get, namesOf, type Return, type State } from '../state.ts'
 import { comingIn } from './goods.ts'
 import { giveBack, tryCash } from './returns.ts'
@@ -119,7 +119,7 @@ const changeClaim = action<ChangePlan>({
     const { order, product, serial: first } = claim
     const isOut = unitsIn(state, product, 'sold', order)(first)
     const status = get(state.orders, order).status
-    refuse([!NEXT[claim.status].includes(to), 409])
+    refuse([!NEXT[claim.status].includes(to), 409], [to === 'refunded' && !holds(state, GIVER), 403])
     if (to === 'replaced') {
       const wrong = serial === null ? 422 : unitsIn(state, product, 'stock')(serial)
       // Units that orders wait for are still in stock.

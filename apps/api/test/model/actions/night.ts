@@ -28,6 +28,7 @@ export const night = action<{ days: number }>({
     const day = sql`make_interval(days => ${days})`
     const own = (kind: string) => [...ids].filter(([name]) => name.startsWith(kind)).map(([, id]) => id)
     const [customers, products] = [own('c'), own('p')]
+    const staff = [id('admin'), ...own('e')]
     await shop.owner.transaction().execute(async (tx) => {
       const orders = sql`(select id from orders where customer_id = any(${customers}))`
       await sql`update orders set placed_at = placed_at - ${day}, sale_at = sale_at - ${day},
@@ -36,7 +37,7 @@ export const night = action<{ days: number }>({
       await sql`update instalments set due_date = due_date - ${days}::int, interest_day = interest_day - ${days}::int
         where customer_id = any(${customers})`.execute(tx)
       await sql`update bank_lines set day = day - ${days}::int
-        where statement_id in (select id from bank_statements where employee_id = ${id('admin')})`.execute(tx)
+        where statement_id in (select id from bank_statements where employee_id = any(${staff}))`.execute(tx)
       await sql`update receivable_payments set day = day - ${days}::int
         where customer_id = any(${customers})`.execute(tx)
       for (const [table, columns] of Object.entries(OF_ORDERS))

@@ -4,7 +4,17 @@ import { PNG_BASE64 } from '../../make.ts'
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { credit, endClaims, isTillShort, moveCash, moveStock, placeUnits, refuse } from '../rules.ts'
+import {
+  credit,
+  endClaims,
+  GIVER,
+  holds,
+  isTillShort,
+  moveCash,
+  moveStock,
+  placeUnits,
+  refuse,
+} from '../rules.ts'
 import { get, namesOf, type State, type TradeIn } from '../state.ts'
 
 const HANDED_OVER = [5, 13]
@@ -19,10 +29,16 @@ function isOfShop(state: State, serial: string): boolean {
   return isAtSupplier || state.missing.includes(serial)
 }
 
+/** The most that the table of used phones pays, in cents. */
+export const TABLE_PRICE = 15_000
+
+const isAboveTable = ({ price }: Pick<TradeIn, 'price'>) => price > TABLE_PRICE
+
 /** Why used phones that wait for a sale cannot be settled: one is the shop's meanwhile, or its record lacks something. */
 export const refusedTradeIns = (state: State, settled: readonly TradeIn[]): [boolean, ...number[]][] => [
   [settled.some(({ serial }) => isOfShop(state, serial)), 409],
   [settled.some(({ isComplete }) => !isComplete), 422],
+  [settled.some((one) => isAboveTable(one) && !one.isByGiver) && !holds(state, GIVER), 403],
 ]
 
 /** Pays the seller and takes the unit into custody, at its own cost. */
@@ -107,10 +123,12 @@ const buyPhone = action<BuyPlan>({
       [customer === null && (settle === 'credit' || settle === 'cart'), 422],
       [isOfShop(state, serial) || isBuying, 409],
       [settle !== 'cart' && !bought.isComplete, 422],
+      [settle !== 'cart' && isAboveTable(bought) && !holds(state, GIVER), 403],
       [settle === 'cash' && (state.till === null || isTillShort(state, bought.price)), 409],
     )
     const tradeIn = {
       ...bought,
+      isByGiver: holds(state, GIVER),
       sellableFrom: state.day + state.holdingDays,
       isSettled: false,
       isStocked: false,

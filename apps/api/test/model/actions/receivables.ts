@@ -11,7 +11,7 @@ import {
   reopenParts,
   settleParts,
 } from '../debts.ts'
-import { credit, isTillShort, moveCash, payingLine, received, refuse } from '../rules.ts'
+import { credit, DEBTS, holds, isTillShort, moveCash, payingLine, received, refuse } from '../rules.ts'
 import {
   type Charge,
   type DebtPayment,
@@ -193,7 +193,7 @@ const receiveDebt = action<ReceivePlan>({
   },
   apply(state, { name, customer, amount, kind, isWaived, chosen }) {
     const rows = chosen.length > 0 ? chosenOf(state, chosen) : debtsOf(state, customer)
-    refuse([rows.length === 0 || !rows.every(isOpen), 409])
+    refuse([rows.length === 0 || !rows.every(isOpen), 409], [isWaived && !holds(state, DEBTS), 403])
     takeMoney(state, name, rows, { customer, kind, amount, isWaived, isReported: false })
     return 201
   },

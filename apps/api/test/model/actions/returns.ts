@@ -3,7 +3,7 @@ import type { Random } from '../../random.ts'
 import { action, type Context, mostly } from '../action.ts'
 import { lowerDebt } from '../debts.ts'
 import type { RefundAnswer } from '../refund-provider.ts'
-import { credit, moveCash, note, refuse, surplus } from '../rules.ts'
+import { credit, GIVER, holds, lineOf, moveCash, note, refuse, SELLERS, surplus } from '../rules.ts'
 import { get, namesOf, type Order, type Return, type State } from '../state.ts'
 import { checkGoods, placeOrder, saveOrder } from './selling.ts'
 import { putInto, refusedBack, serialsBack, takeBack } from './workflow.ts'
@@ -74,7 +74,7 @@ function refundOf(state: State, { order: name, settle }: ReturnPlan, given: numb
 export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'return'): void {
   const order = get(state.orders, plan.order)
   let value = 0
-  const record = { order: plan.order, by: 'admin', hasDocument: true }
+  const record = { order: plan.order, by: state.by.name, hasDocument: true }
   for (const item of plan.items) value += takeBack(state, kind, { ...item, source: plan.order }, record)
   const freight = plan.freight && !order.freightBack ? order.freight : 0
   if (freight > 0) {
@@ -111,6 +111,23 @@ export function tryCash(state: State, plan: ReturnPlan, kind: 'exchange' | 'retu
   refuse([get(after.sessions, state.till).expected < 0, 409])
 }
 
+/** The most that the counter's permission takes back of one sale, in cents. */
+export const COUNTER_MOST = 40_000
+
+/** Why the counter's permission alone does not take these goods back. */
+function beyondCounter(
+  state: State,
+  { order: name, items, freight, settle }: Pick<ReturnPlan, 'order' | 'items' | 'freight' | 'settle'>,
+): [boolean, ...number[]][] {
+  if (holds(state, GIVER)) return []
+  const order = get(state.orders, name)
+  const value = items.reduce(
+    (sum, { product, quantity }) => sum + (lineOf(order, product)?.price ?? 0) * quantity,
+    0,
+  )
+  return [[settle !== 'credit' || freight || order.exchange + order.return + value > COUNTER_MOST, 403]]
+}
+
 const returnGoods = action<ReturnPlan>({
   name: 'returnGoods',
   weight: 9,
@@ -143,6 +160,7 @@ const returnGoods = action<ReturnPlan>({
       [!RETURNABLE.includes(order.status), 409],
       [plan.freight && order.freight > 0 && order.freightBack, 409],
       ...refusedItems(state, plan.order, plan.items),
+      ...beyondCounter(state, plan),
     )
     tryCash(state, plan, 'return')
     giveBack(state, plan, 'return')
@@ -227,6 +245,9 @@ const exchangeGoods = action<ExchangePlan>({
     )
     refuse(
       [!isOver && !AT_THE_DOOR.includes(order.status), 409],
+      [!isOver && !holds(state, GIVER), 403, 404],
+      [!holds(state, ...SELLERS), 403],
+      ...(isOver ? beyondCounter(state, { ...plan, freight: false, settle: 'credit' }) : []),
       [customer.isBlocked, 409],
       [short.length > 0, 409],
       ...refusedItems(state, plan.order, plan.items),

@@ -4,8 +4,11 @@ import { action, type Context, mostly } from '../action.ts'
 import { isStopped, openTerm, PLANS } from '../debts.ts'
 import {
   credit,
+  DEBTS,
+  holds,
   moveStock,
   openTradeIns,
+  personOf,
   refuse,
   toPay,
   unitPrice,
@@ -238,6 +241,7 @@ const refusedParts = (state: State, plan: CheckoutPlan, total: number): [boolean
     [isOwn && (parts.some(({ kind }) => !isForOwn(kind)) || (onTerm > 0 && isAllowed)), 403],
     [!isOwn && hasPart(parts, 'transfer') && !hasProof, 422],
     [parts.some(({ days, amount }) => days && (!PLANS.includes(days) || amount < days.length)), 422],
+    [!isOwn && onTerm > 0 && isAllowed && !holds(state, DEBTS), 403],
     [onTerm > 0 && !isAllowed && isStopped(state, customer, onTerm), 409],
   ]
 }
@@ -289,7 +293,7 @@ export function placeOrder(
     isConfirmed: false,
     seen: 0,
     returned: 0,
-    soldBy: as === choice.customer ? null : as,
+    soldBy: as === choice.customer ? null : personOf(state, as),
     placedOn: state.day,
     shippedOn: null,
     isSale: false,

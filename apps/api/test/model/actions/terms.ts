@@ -1,6 +1,7 @@
 import { openSession } from '../../../src/features/identity/accounts/session.service.ts'
 import { newCpf } from '../../cpf.ts'
 import { action, type Context } from '../action.ts'
+import { holds, refuse } from '../rules.ts'
 import { get, namesOf, type Product, type State } from '../state.ts'
 
 interface TermsPlan {
@@ -134,6 +135,8 @@ const blockDeliverer = action<DelivererPlan>({
   plan: ({ blocked: [first] }, random) =>
     first ? { deliverer: first, block: false } : { deliverer: random.pick(['d0', 'd1']), block: true },
   apply(state, { deliverer, block }) {
+    // Nobody blocks a person who holds a permission that they lack.
+    refuse([!holds(state, 'app:delivery'), 403])
     state.blocked = block ? [deliverer] : []
     return 200
   },

@@ -11,11 +11,14 @@ import {
   cashDue,
   credit,
   endClaims,
+  GIVER,
   hasReturnedPix,
+  holds,
   lineOf,
   moveCash,
   moveStock,
   note,
+  personOf,
   placeUnits,
   received,
   recordUnits,
@@ -57,6 +60,8 @@ interface Rule<P extends Step> {
   body?(plan: P, context: Context): object
   send?(context: Context, plan: P): ReturnType<Context['call']>
   success?: number
+  /** The counter's permission is enough. */
+  isAtDesk?: boolean
 }
 
 const from =
@@ -79,11 +84,15 @@ function rightsOf(
   state: State,
   { as }: Step,
   order: Order,
-  others: Rule<Step>['others'],
+  { others, isAtDesk = false }: Pick<Rule<Step>, 'others' | 'isAtDesk'>,
 ): [boolean, ...number[]][] {
   const isDeliverer = as.startsWith('d')
   const isCustomer = as.startsWith('c')
+  // No order is another employee's to deliver.
+  const isOfficer = as === 'admin' && !isAtDesk && !holds(state, GIVER)
+  const sees = holds(state, 'app:counter', 'bo:manage:reports') || [1, 2].includes(order.status)
   return [
+    [isOfficer && (others !== 'stocker' || !holds(state, 'app:stocking') || !sees), 403, 404],
     [state.blocked.includes(as) || (isCustomer && get(state.customers, as).isBlocked), 401, 403],
     [isDeliverer && (others !== 'deliverer' || order.deliverer !== as), 403, 404],
     [as === 'stocker' && (others !== 'stocker' || ![1, 2].includes(order.status)), 403, 404],
@@ -113,7 +122,7 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
       const order = get(state.orders, plan.order)
       const to = rule.to(order, state)
       refuse(
-        ...rightsOf(state, plan, order, rule.others),
+        ...rightsOf(state, plan, order, rule),
         [to === undefined, 409],
         ...(rule.refusals?.(state, plan, order) ?? []),
       )
@@ -323,6 +332,7 @@ const handOver = ruled<PackStep & CashStep>({
   weight: 6,
   method: 'POST',
   path: 'hand-over',
+  isAtDesk: true,
   to: ({ status, isPickup }) => (isPickup && [1, 2, 6, 14].includes(status) ? 13 : undefined),
   plan: (state, random, order) => ({
     ...planCash(state, random, order),
@@ -330,6 +340,9 @@ const handOver = ruled<PackStep & CashStep>({
   }),
   refusals: (state, plan, order) => [
     [plan.cash !== null && plan.cash > cashDue(order), 422],
+    // Of the counter it goes out paid, and the cash is in a till.
+    [!holds(state, GIVER) && (plan.cash ?? cashDue(order)) < cashDue(order), 403],
+    [!holds(state, GIVER) && cashDue(order) > 0 && state.till === null, 409],
     ...([1, 2].includes(order.status)
       ? (packing.refusals?.(state, plan, order) ?? [])
       : [[plan.serials.length > 0, 409] as const]),
@@ -606,7 +619,8 @@ const backStep = (kind: 'exchange' | 'return') =>
 export function putInto(state: State, kind: 'exchange' | 'return', plan: BackStep, order: Order): void {
   const source = get(state.orders, plan.source)
   const left = received(source) - source.given
-  const value = takeBack(state, kind, plan, { order: plan.order, by: plan.as, hasDocument: false })
+  const by = personOf(state, plan.as)
+  const value = takeBack(state, kind, plan, { order: plan.order, by, hasDocument: false })
   if (source === order) {
     order[kind] += value
     lowerDebt(state, plan.order, value)
