@@ -15,7 +15,9 @@ export function LastBackup() {
   return (
     <Text size="sm" mt="md" c={backup.state === 'good' ? 'dimmed' : undefined}>
       Cópia de segurança: {textOf(backup)}{' '}
-      <Anchor renderRoot={(props) => <Link to="/admin/health" {...props} />}>Ver a saúde da loja</Anchor>
+      <Anchor underline="always" renderRoot={(props) => <Link to="/admin/health" {...props} />}>
+        Ver a saúde da loja
+      </Anchor>
     </Text>
   )
 }
