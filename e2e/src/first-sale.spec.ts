@@ -4,6 +4,9 @@ import { counter } from './presses.ts'
 import { csv } from './sheets.ts'
 import { expect, signInThere, test } from './shop.ts'
 
+// It starts a shop of its own.
+test.setTimeout(300_000)
+
 let shop: Awaited<ReturnType<typeof startEmptyShop>>
 
 test.beforeAll(async () => {

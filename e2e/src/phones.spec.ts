@@ -73,10 +73,14 @@ async function fillPhone(
   return serial
 }
 
-// No days of holding, so that a bought phone can be sold at once.
-test.beforeEach(
-  async ({ api }) => void (await api.PATCH('/api/companies/phones', { body: { holdingDays: 0 } })),
-)
+// No days of holding, so that a bought phone can be sold at once, and cash to pay for it; the till may be open already.
+test.beforeEach(async ({ api }) => {
+  await api.PATCH('/api/companies/phones', { body: { holdingDays: 0 } })
+  await api.POST('/api/till/open', { body: { float: 0 } })
+  await api.POST('/api/till/movements', {
+    body: { kind: 'in', amount: 2_000, category: '', comment: 'Troco' },
+  })
+})
 
 test('a used phone of a product without a proposed price is bought from a passer-by, and is stock', async ({
   page,
