@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Order } from '@shop/contract/orders'
+import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
+import { shopDay } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +15,7 @@ import { type JobQueue, openJobs } from '../src/features/platform/jobs/jobs.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
 import { type ApiResponse, type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 import { makeProduct } from './make.ts'
+import { makePhone, nextImei } from './serials.ts'
 
 /** All personal data, before and after the rename; no other text of the shop contains any of it. */
 const EARLIER = {
@@ -234,6 +239,42 @@ async function recordCash(orderId: number, delivererId: number) {
   })
 }
 
+/** A used phone that the person sold to the shop, with pictures of the document and the signature. */
+async function sellPhone(customerId: number): Promise<string> {
+  const phone = await makePhone(shop.db, 0)
+  const image = async () => ({
+    documentImage: await makeImage(),
+    lookupImage: await makeImage(),
+    signature: await makeImage(),
+  })
+  const { code } = await call<{ code: string }>('POST', '/trade-ins', admin, {
+    customerId,
+    productId: phone.id,
+    serial: nextImei(),
+    grade: 'A',
+    checklist: ['Tela'],
+    price: 10,
+    settle: 'credit',
+    ...(await image()),
+  })
+  return code
+}
+
+/** Files of other programs without titles: their first line is the person, and its cells are chosen as columns. */
+async function importWithoutTitles(): Promise<void> {
+  const [year, month, day] = shopDay(new Date(), 'America/Sao_Paulo').split('-')
+  const bank = `${day}/${month}/${year};Pix ${LATER.name};10,00\n${day}/${month}/${year};BIA;11,00`
+  const file = (text: string) => Buffer.from(text).toString('base64')
+  const payer = { name: `Extrato ${LATER.name}.csv`, file: file(bank) }
+  await call('POST', '/bank/statements', admin, {
+    ...payer,
+    columns: { date: 'Coluna 1', description: 'Coluna 2', amount: 'Coluna 3' },
+  })
+  const people = file(`${LATER.name};${WRITTEN.document};${LATER.phone}\nAna;52998224725;11955550009`)
+  const columns = { name: LATER.name, document: WRITTEN.document, phone: LATER.phone }
+  await call('POST', '/imports/customers/preview', admin, { file: people, columns })
+}
+
 /** The rows of every table as JSON, by the table's name. */
 async function dump(): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string }>`select format('%I.%I', table_schema, table_name) as name
@@ -253,15 +294,32 @@ const marksIn = (texts: Iterable<readonly [where: string, text: string]>) =>
     MARKS.filter((mark) => text.includes(mark)).map((mark) => `${where}: ${mark}`),
   )
 
-/** The responses of every reading call to a person with full access. */
-async function readAll(ids: Record<string, number | string>): Promise<[string, string][]> {
+const STORED = /private\/[0-9a-f]{64}\.\w+/g
+
+/** The texts and files that the links in answers lead to, by the address of the link. */
+async function followLinks(answers: readonly [string, string][]): Promise<[string, string][]> {
+  const links = new Set(
+    answers.flatMap(([, body]) =>
+      [...body.replaceAll('\\u0026', '&').matchAll(/\/api\/files\/[^"\\\s]+/g)].map(([link]) => link),
+    ),
+  )
+  const found: [string, string][] = []
+  for (const link of links) {
+    const { statusCode, body } = await app.inject({ url: link })
+    if (statusCode === 200) found.push([link, body])
+  }
+  return found
+}
+
+/** The responses of every reading call to a person, with full access unless another is named. */
+async function readAll(ids: Record<string, number | string>, reader = admin): Promise<[string, string][]> {
   const responses: [string, string][] = []
   const reads = app.routeTable.filter(({ method, url }) => method === 'GET' && !url.endsWith('/events'))
   for (const { url } of reads)
     for (const id of [ids.customer, ids.order, ids.product, ids.deliverer]) {
       const filled: Record<string, unknown> = { ...ids, id, orderId: ids.order }
       const path = url.replace(/:(\w+)/g, (_, name: string) => String(filled[name] ?? id))
-      const { body } = await app.inject({ url: path, headers: { authorization: `Bearer ${admin.token}` } })
+      const { body } = await app.inject({ url: path, headers: { authorization: `Bearer ${reader.token}` } })
       responses.push([path, body])
     }
   return responses
@@ -280,6 +338,8 @@ test('leaves no trace in any table, file or answer, also when the file store is 
   await rename(id)
   const self = await signIn(id, LATER.email)
   const second = await cancelledOrder(self, product.id)
+  const bought = await sellPhone(id)
+  await importWithoutTitles()
   await settle(id, first, product.id)
   await call('PATCH', `/administrator/customer/${id}/status`, admin, {
     status: 'Blocked',
@@ -300,17 +360,27 @@ test('leaves no trace in any table, file or answer, also when the file store is 
 
   const held = await dump()
   expect(marksIn(held).length).toBeGreaterThan(MARKS.length)
-  const images = [...(held.get('public.orders') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)]
-    .concat([...(held.get('public.order_images') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)])
-    .concat([...(held.get('public.return_images') ?? '').matchAll(/private\/[0-9a-f]{64}\.\w+/g)])
-    .map(([key]) => key)
+  const filesIn = (table: string) => [...(held.get(table) ?? '').matchAll(STORED)].map(([key]) => key)
+  const images = ['public.orders', 'public.order_images', 'public.return_images'].flatMap(filesIn)
   expect(images).toHaveLength(5)
+  // The look-up shows the phone, not the person.
+  const { document_file, signature_file } = await shop.db
+    .selectFrom('trade_ins')
+    .select(['document_file', 'signature_file'])
+    .where('code', '=', bought)
+    .executeTakeFirstOrThrow()
+  const kept = [document_file, signature_file]
 
   files.away = true
   await call('POST', `/customers/${id}/anonymise`, admin, {
     reason: `Pedido de ${LATER.name.toLowerCase()}, ${LATER.email}, CPF ${WRITTEN.document}`,
   })
   const left = await dump()
+  // The law asks shops that buy and sell phones to keep them.
+  const book = [left.get('public.trade_ins'), left.get('public.device_book_people')].join()
+  expect(book).toContain(LATER.name)
+  left.delete('public.trade_ins')
+  left.delete('public.device_book_people')
   expect(marksIn(left)).toEqual([])
   expect(left.get('public.till_sessions')).toContain(
     'Falta R$ 1 de Cliente anonimizado, Cliente anonimizado, CPF Cliente anonimizado, Cliente anonimizado',
@@ -328,8 +398,29 @@ test('leaves no trace in any table, file or answer, also when the file store is 
     start: '2020-01-01T00:00:00',
     end: '2099-01-01T00:00:00',
   }
-  expect(marksIn(await readAll(ids))).toEqual([])
-  expect(marksIn(await readAll({ ...ids, order: second, status: '7' }))).toEqual([])
+  const answers = [...(await readAll(ids)), ...(await readAll({ ...ids, order: second, status: '7' }))]
+  const today = shopDay(new Date(), 'America/Sao_Paulo')
+  const bookPath = `/device-book?from=${today}&to=${today}&items=100`
+  expect(marksIn(answers)).toEqual([])
+  expect(JSON.stringify(await call('GET', bookPath, admin))).toContain(LATER.name)
+  expect((await followLinks(answers)).map(([link]) => link)).toEqual(
+    expect.arrayContaining(kept.map((key) => expect.stringContaining(key as string))),
+  )
+
+  const EVERYTHING = Object.keys(PERMISSIONS) as Permission[]
+  const others = await shop.employee(
+    EVERYTHING.filter((one) => one !== 'full:access' && one !== 'bo:manage:device_book'),
+  )
+  const read = [
+    ...(await readAll(ids, others)),
+    ...(await readAll({ ...ids, order: second, status: '7' }, others)),
+  ]
+  await expect(call('GET', bookPath, others)).rejects.toThrow('403')
+  const reached = await followLinks(read)
+  expect(reached.length).toBeGreaterThan(0)
+  expect(marksIn([...read, ...reached])).toEqual([])
+  const paths = [...read, ...reached].map((one) => one.join(' ')).join('\n')
+  for (const key of [...images, ...kept]) expect(paths).not.toContain(key)
 
   const { rows } = await sql<{
     data: { keys: string[] }
@@ -341,6 +432,13 @@ test('leaves no trace in any table, file or answer, also when the file store is 
   files.away = false
   await work()
   for (const key of images) expect(await files.read(key)).toBeUndefined()
+  for (const key of kept) expect(await files.read(key as string)).toBeDefined()
+  const path = join(shop.context.settings.DATA_DIR, 'files')
+  const stored = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one): [string, string] => [one.name, readFileSync(join(one.parentPath, one.name), 'latin1')])
+  expect(stored.length).toBeGreaterThan(0)
+  expect(marksIn(stored)).toEqual([])
 })
 
 test('removes the person from every list of people', async () => {

@@ -5,7 +5,7 @@ import { makeCustomer, makeProduct, makeSupplier } from '../make.ts'
 import { SECRET } from '../pix.ts'
 import { makePhone } from '../serials.ts'
 import type { Context } from './action.ts'
-import { TABLE_PRICE } from './actions/phones.ts'
+import { IN_TABLE, TABLE_PRICE } from './actions/phones.ts'
 import { COUNTER_MOST } from './actions/returns.ts'
 import { defineFigures } from './compare.ts'
 import { PLANS } from './debts.ts'
@@ -210,7 +210,7 @@ export async function openHistory({
       : await makeProduct(shop.db, stock, terms)
     ids.set(name, made.id)
     codes.set(name, made.code)
-    if (isSerialised)
+    if (name === IN_TABLE)
       await shop.db
         .insertInto('trade_in_prices')
         .values({ product_id: made.id, grade: 'B', price_cents: TABLE_PRICE })

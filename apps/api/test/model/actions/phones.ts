@@ -29,10 +29,12 @@ function isOfShop(state: State, serial: string): boolean {
   return isAtSupplier || state.missing.includes(serial)
 }
 
-/** The most that the table of used phones pays, in cents. */
+/** The most that the table of used phones pays for the one product that it names, in cents. */
 export const TABLE_PRICE = 15_000
+export const IN_TABLE = 'p2'
 
-const isAboveTable = ({ price }: Pick<TradeIn, 'price'>) => price > TABLE_PRICE
+const isAboveTable = ({ product, price }: Pick<TradeIn, 'product' | 'price'>) =>
+  product !== IN_TABLE || price > TABLE_PRICE
 
 /** Why used phones that wait for a sale cannot be settled: one is the shop's meanwhile, or its record lacks something. */
 export const refusedTradeIns = (state: State, settled: readonly TradeIn[]): [boolean, ...number[]][] => [
@@ -123,7 +125,7 @@ const buyPhone = action<BuyPlan>({
       [customer === null && (settle === 'credit' || settle === 'cart'), 422],
       [isOfShop(state, serial) || isBuying, 409],
       [settle !== 'cart' && !bought.isComplete, 422],
-      [settle !== 'cart' && isAboveTable(bought) && !holds(state, GIVER), 403],
+      [isAboveTable(bought) && !holds(state, GIVER), 403],
       [settle === 'cash' && (state.till === null || isTillShort(state, bought.price)), 409],
     )
     const tradeIn = {

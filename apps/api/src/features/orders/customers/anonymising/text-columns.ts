@@ -115,7 +115,9 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   bank_account_titles: { columns: never('a digest', 'titles') },
   bank_accounts: {
     columns: {
-      ...never(SHOP, 'key', 'name', 'bank', 'branch', 'number'),
+      // By default that of its first file.
+      name: 'words',
+      ...never(SHOP, 'key', 'bank', 'branch', 'number'),
       ...never(CODE, 'trusts'),
     },
   },
