@@ -55,6 +55,8 @@ export const changeCompanyBody = z
     counterReturnDays: wholeNumber(0, MAX_RETURN_DAYS, 'Informe de 0 a 365 dias').optional(),
     /** Largest value of one sale's goods that the counter takes back. */
     counterReturnMax: money.optional(),
+    /** What is given from this amount on is shown in the bell. */
+    toldAbove: money.optional(),
     ...card,
   })
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -91,6 +93,7 @@ export const companySettings = companyCard.extend({
   unpaidUnits: z.int(),
   counterReturnDays: z.int(),
   counterReturnMax: reais,
+  toldAbove: reais,
   /** The shop's URL is that of its own computer: no customer can open the links in mails and messages. */
   linksAreLocal: z.boolean(),
 })

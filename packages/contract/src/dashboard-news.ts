@@ -3,7 +3,8 @@ import { instant } from './wire.ts'
 
 /**
  * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a payment to decide
- * about, a Pix that the bank gave back, a customer's request, a used phone that was paid for before its record was complete.
+ * about, a Pix that the bank gave back, a customer's request, a used phone that was paid for before its record was complete,
+ * and what was given from the bound of the settings on: credit, cash of the till, a return, a used phone, a smaller Pix.
  */
 export const NEWS_KINDS = [
   'signup',
@@ -13,14 +14,19 @@ export const NEWS_KINDS = [
   'returned',
   'request',
   'incomplete',
+  'credit',
+  'cash',
+  'goodsBack',
+  'bought',
+  'forgone',
 ] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({
   kind: z.enum(NEWS_KINDS),
-  /** Id of the customer, the order, the payment, the request, or the purchase. */
+  /** Id of the customer, the order, the payment, the request, the purchase, or the row of what was given. */
   id: z.int(),
-  /** The customer's name, the code of the order or purchase, or the amount in reais of a payment. */
+  /** The customer's name, the code of the order or purchase, or the amount in reais, with who gave it. */
   text: z.string(),
   at: instant,
 })

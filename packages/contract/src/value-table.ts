@@ -28,6 +28,7 @@ export interface ValueRow {
 const SURPLUS =
   'what was received for the order and neither owed nor given back (`surplus`), checked under the order’s lock and by the database'
 const HISTORY = 'the order’s history and board'
+const BELL = 'the bell of who manages orders, from the bound of the settings on'
 
 /**
  * Every call that raises a customer's credit, lowers the till, lowers a debt, or releases goods that are not paid for.
@@ -41,7 +42,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'credit out of nothing',
     bound: 'none but the permission',
     first: 'an approved customer’s account and a comment',
-    told: 'the credit’s entries',
+    told: `the credit’s entries, ${BELL}`,
   },
   {
     calls: ['POST /customers/:id/credit/payout'],
@@ -49,7 +50,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'cash, Pix or transfer for credit',
     bound: 'the balance; cash: what the open till has',
     first: 'the credit',
-    told: 'the credit’s entries, the till’s movements',
+    told: `the credit’s entries, the till’s movements, ${BELL}`,
   },
   {
     calls: ['POST /trade-ins', 'PATCH /trade-ins/:id'],
@@ -58,7 +59,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     bound:
       'the table’s price of product and grade; more only if somebody who manages orders buys it; cash: what the open till has',
     first: 'document, look-up, signature and checklist; a phone that is not the shop’s',
-    told: 'list of used phones, device book, audit trail',
+    told: `list of used phones, device book, audit trail, ${BELL}`,
   },
   {
     calls: [
@@ -79,7 +80,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'credit, cash or a lower debt for goods that come back; other goods for that credit',
     bound: `${SURPLUS}; of a line what was sold less what came back and what was bought back; cash: what the open till has`,
     first: 'a sale whose goods were handed over, and the goods',
-    told: `list of returns, ${HISTORY}`,
+    told: `list of returns, ${HISTORY}, ${BELL}`,
   },
   {
     calls: ['POST /workflow/order/exchange', 'POST /workflow/order/return'],
@@ -182,13 +183,20 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     told: '‘Extrato’ with who settled it',
   },
   {
-    calls: ['POST /webhooks/pix', 'PATCH /orders/pix/payments/:id'],
+    calls: ['POST /webhooks/pix'],
     moves: ['credit', 'till', 'debt', 'goods'],
-    gives:
-      'a paid order or a lower debt for a Pix; one that fits nothing is kept as credit, used or given back by decision',
+    gives: 'a paid order or a lower debt for a Pix of the exact amount',
     bound: 'the amount of the Pix; each Pix once',
-    first: 'the provider’s secret; for a decision a payment that waits for one',
+    first: 'the provider’s secret',
     told: 'payments in the settings, the bell',
+  },
+  {
+    calls: ['PATCH /orders/pix/payments/:id'],
+    moves: ['credit', 'till', 'goods'],
+    gives: 'a paid order, or credit, for a Pix that fits nothing; who accepts a smaller one forgoes the rest',
+    bound: 'credit: the amount of the Pix; an order: what it costs; each Pix once',
+    first: 'a payment that waits for a decision, and a note',
+    told: `payments in the settings, ${BELL}`,
   },
   {
     calls: ['POST /settlements'],
@@ -212,7 +220,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives: 'cash by hand: withdrawal and expense',
     bound: 'what the open till has',
     first: 'an open till and a comment',
-    told: 'the till’s movements',
+    told: `the till’s movements, ${BELL}`,
   },
   {
     calls: [

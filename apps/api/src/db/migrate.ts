@@ -89,6 +89,7 @@ import * as closedClaims from './migrations/0270-closed-claims.ts'
 import * as keysEnd from './migrations/0280-keys-end.ts'
 import * as leftCarts from './migrations/0290-left-carts.ts'
 import * as importTitleDigests from './migrations/0310-import-title-digests.ts'
+import * as toldValues from './migrations/0311-told-values.ts'
 import * as daysOfClaims from './migrations/0330-days-of-claims.ts'
 import * as complement from './migrations/0331-complement.ts'
 
@@ -178,6 +179,7 @@ const migrations: Record<string, Migration> = {
   '0280-keys-end': keysEnd,
   '0290-left-carts': leftCarts,
   '0310-import-title-digests': importTitleDigests,
+  '0311-told-values': toldValues,
   '0330-days-of-claims': daysOfClaims,
   '0331-complement': complement,
 }

@@ -786,6 +786,8 @@ export interface Database {
     counter_return_days: Generated<number>
     /** Largest value of one sale's goods that the counter takes back. */
     counter_return_cents: Generated<number>
+    /** What is given from this amount on is shown to those who manage orders. */
+    told_above_cents: Generated<number>
     /** Whether lines of a bank statement that fit one thing only settle it by themselves. */
     auto_settle: Generated<boolean>
     /** The shop's, as configured when the last process started. */

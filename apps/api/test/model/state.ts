@@ -145,6 +145,8 @@ export interface Order extends Seen {
   termPaid: number
   /** Cash received at the handover; null before. */
   cash: number | null
+  /** What a person forwent who accepted a smaller Pix for it. */
+  forgone: number
   /** Value of goods of other orders that were given for it. */
   carriedIn: number
   /** Money, credit and value carried to other orders that the customer got back for it. */

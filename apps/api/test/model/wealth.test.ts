@@ -20,6 +20,7 @@ const order: Order = {
   creditUsed: 0,
   paid: 150_000,
   termPaid: 0,
+  forgone: 0,
   cash: 150_000,
   carriedIn: 0,
   given: 0,

@@ -2,7 +2,7 @@ import type { CallAddress } from '@shop/contract/calls'
 import { VALUE_TABLE, type ValueLedger } from '@shop/contract/value-table'
 import type { Action, Plan } from './action.ts'
 import { debtOf, owedBy } from './debts.ts'
-import { agreed, boughtOf, received, surplus } from './rules.ts'
+import { agreed, boughtOf, received, surplus, toPay } from './rules.ts'
 import { type DebtPayment, get, namesOf, type Order, type State } from './state.ts'
 
 const HANDED_OVER = [5, 13]
@@ -12,7 +12,7 @@ const ENDED = [7, 12]
 function worthOf(state: State, name: string, order: Order): number {
   const put = received(order) - order.given
   if (ENDED.includes(order.status)) return put
-  if (!HANDED_OVER.includes(order.status)) return put + debtOf(state, name)
+  if (!HANDED_OVER.includes(order.status)) return put + debtOf(state, name) + order.forgone
   const goods = order.lines.reduce(
     (sum, { product, quantity, back, price }) =>
       sum + Math.max(0, quantity - back - boughtOf(state, name, product).length) * price,
@@ -83,6 +83,8 @@ export function holdingsOf(state: State): Holdings {
   }
 }
 
+type DecidePlan = { payment: string; decision: string; order: string | null }
+
 /** The steps that may raise what a customer holds, by the value table, and by how much at most. */
 export const GIVES: Record<string, (before: State, plan: never, customer: string) => number> = {
   grant: (_, plan: { customer: string; amount: number }, customer) =>
@@ -98,6 +100,14 @@ export const GIVES: Record<string, (before: State, plan: never, customer: string
           ),
         )
       : 0,
+  // Whoever accepts a smaller Pix forgoes the rest.
+  decidePix: (before, { payment, decision, order: chosen }: DecidePlan, customer) => {
+    const { order: own, amount, returned } = get(before.payments, payment)
+    const order = before.orders[chosen ?? own ?? '']
+    return decision === 'accept' && order?.customer === customer
+      ? Math.max(0, toPay(order) - amount + returned)
+      : 0
+  },
   // The bank took back money for which the customer had goods or credit.
   pixRefunded: (_, plan: { amount: number }) => plan.amount,
 }

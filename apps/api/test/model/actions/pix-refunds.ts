@@ -46,6 +46,7 @@ function markDone(back: Return): true {
 /** The money was for an order that still waits for another Pix: it is as if the payment had come with what is left. */
 function waitAgain(order: Order, payment: PixPayment, target: Seen): void {
   order.paid -= target.seen
+  order.forgone = 0
   Object.assign(target, { seen: 0, isConfirmed: false, status: 'waiting' })
   const isGone = payment.returned === payment.amount
   Object.assign(payment, { outcome: 'short', isDecided: isGone })

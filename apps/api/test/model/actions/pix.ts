@@ -209,7 +209,10 @@ const decidePix = action<DecidePlan>({
       )
       taken = Math.min(left, due)
       paidPart = part ? order.parts.indexOf(part) : null
-      if (!target.isConfirmed) takePix(state, order, part, taken)
+      if (!target.isConfirmed) {
+        takePix(state, order, part, taken)
+        order.forgone += due - taken
+      }
       target.seen = taken
     }
     payment.isDecided = true

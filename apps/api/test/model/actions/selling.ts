@@ -278,6 +278,7 @@ export function placeOrder(
     ...priceOf(state, goods, choice, sumOfPrices(bought)),
     paid: sumOf(parts, 'card'),
     termPaid: 0,
+    forgone: 0,
     cash: null,
     carriedIn: 0,
     given: 0,

@@ -15,6 +15,7 @@ const company = {
   unpaidUnits: 500,
   counterReturnDays: 30,
   counterReturnMax: 1000,
+  toldAbove: 500,
   name: 'Loja',
   cnpj: '',
   phone: '',

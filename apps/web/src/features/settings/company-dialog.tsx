@@ -36,6 +36,7 @@ const valuesOf = ({
   unpaidUnits,
   counterReturnDays,
   counterReturnMax,
+  toldAbove,
   name,
   cnpj,
   phone,
@@ -46,6 +47,7 @@ const valuesOf = ({
   unpaidUnits: unpaidUnits as TypedNumber,
   counterReturnDays: counterReturnDays as TypedNumber,
   counterReturnMax: counterReturnMax as TypedNumber,
+  toldAbove: toldAbove as TypedNumber,
   name,
   cnpj: formatDocument(cnpj),
   phone: formatPhone(phone),
@@ -139,6 +141,11 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
           label="Valor de troca no balcão"
           description="Quanto de uma venda pode voltar por quem tem só a permissão Balcão, sempre como troca ou crédito."
           {...form.field('counterReturnMax')}
+        />
+        <MoneyInput
+          label="Avisar valores a partir de"
+          description="Crédito, dinheiro, devolução, usado ou desconto dado a partir deste valor aparece no sino de quem gerencia pedidos."
+          {...form.field('toldAbove')}
         />
       </SimpleGrid>
       <Switch

@@ -5,6 +5,7 @@ import {
   IconCash,
   IconCashOff,
   IconChecklist,
+  IconCoins,
   IconDeviceMobileQuestion,
   IconHomeX,
   IconMessageQuestion,
@@ -64,6 +65,21 @@ const KINDS: Record<NewsKind, Kind> = {
     icon: IconDeviceMobileQuestion,
     to: '/admin/trade-ins',
     search: (id) => ({ view: 'incomplete', complete: id }),
+  },
+  credit: {
+    label: 'Crédito dado ou pago',
+    icon: IconCoins,
+    to: '/admin/customers',
+    search: () => ({}),
+  },
+  cash: { label: 'Dinheiro tirado do caixa', icon: IconCoins, to: '/admin/cash', search: () => ({}) },
+  goodsBack: { label: 'Devolução ou troca', icon: IconCoins, to: '/admin/returns', search: () => ({}) },
+  bought: { label: 'Usado pago por Pix', icon: IconCoins, to: '/admin/trade-ins', search: () => ({}) },
+  forgone: {
+    label: 'Pix menor aceito, desconto',
+    icon: IconCoins,
+    to: '/admin/settings',
+    search: () => ({}),
   },
 }
 

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@shop/contract/dashboard-news'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
@@ -68,4 +69,53 @@ test('the latest events are listed for those who work on them, latest first, unt
   ])
   expect((await received('bo:manage:customers')).map(({ kind }) => kind)).toEqual(['signup'])
   expect(await received('app:delivery')).toEqual([])
+})
+
+test('what was given from the bound of the settings on is told for a week to those who manage orders', async () => {
+  const manager = await shop.employee(['bo:manage:orders'])
+  const told = async (as = manager) => {
+    const { data } = await shop.call<{ news: NewsItem[] }>('GET', '/news', as)
+    const kinds = ['credit', 'cash', 'goodsBack', 'bought', 'forgone']
+    return data.news.filter(({ kind }) => kinds.includes(kind)).map(({ kind, text }) => [kind, text])
+  }
+  const customer = await makeCustomer(shop.db, { name: 'Bia Dada' })
+  const credit = (call: string, amount: number, more: object) =>
+    shop.call('POST', `/customers/${customer.id}/credit/${call}`, manager, {
+      amount,
+      comment: 'Pediu',
+      ...more,
+    })
+  const who = await shop.db
+    .selectFrom('employees')
+    .select('name')
+    .where('id', '=', manager.id)
+    .executeTakeFirst()
+  const by = `por ${who?.name}`
+  expect(await told()).toEqual([])
+  expect((await credit('grant', 499.99, {})).status).toBe(201)
+  expect(await told()).toEqual([])
+  expect((await credit('grant', 500, {})).status).toBe(201)
+  expect((await shop.call('POST', '/till/open', manager, { float: 900 })).status).toBe(201)
+  expect((await credit('payout', 700, { method: 'cash' })).status).toBe(201)
+  const out = { kind: 'expense', amount: 120, comment: 'Aluguel' }
+  expect((await shop.call('POST', '/till/movements', manager, out)).status).toBe(201)
+  expect(await told()).toEqual([
+    ['credit', `R$\u00a0700,00, Bia Dada, ${by}`],
+    ['credit', `R$\u00a0500,00, Bia Dada, ${by}`],
+  ])
+  const bound = { companyId: 1, toldAbove: 120 }
+  expect((await shop.call('PATCH', '/companies/settings', manager, bound)).status).toBe(200)
+  expect(await told()).toEqual([
+    ['cash', `R$\u00a0120,00, ${by}`],
+    ['credit', `R$\u00a0700,00, Bia Dada, ${by}`],
+    ['credit', `R$\u00a0500,00, Bia Dada, ${by}`],
+    ['credit', `R$\u00a0499,99, Bia Dada, ${by}`],
+  ])
+  expect(await told(await shop.employee(['bo:manage:customers', 'app:counter']))).toEqual([])
+  await shop.owner.transaction().execute(async (tx) => {
+    await sql`alter table credit_entries disable trigger user`.execute(tx)
+    await sql`update credit_entries set at = at - interval '8 days'`.execute(tx)
+    await sql`alter table credit_entries enable trigger user`.execute(tx)
+  })
+  expect(await told()).toEqual([['cash', `R$\u00a0120,00, ${by}`]])
 })

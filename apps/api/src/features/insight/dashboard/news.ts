@@ -19,6 +19,17 @@ interface Row {
   at: string
 }
 
+/** What was given is told for a week, of so many rows of its table. */
+const LATELY = sql.lit(500)
+const lately = (table: string) =>
+  sql`${sql.id(table)}.id > (select coalesce(max(id), 0) - ${LATELY} from ${sql.table(table)})`
+
+/** What somebody gave, from the bound of the settings on; `rows` have id, who, cents, and at. */
+const given = (kind: NewsKind, rows: ReturnType<typeof sql>) =>
+  sql`select ${sql.lit(kind)} as kind, id, who as text, cents, at from (${rows}) as given
+    where cents > 0 and cents >= (select told_above_cents from companies limit 1) and at > now() - interval '7 days'
+    order by at desc limit ${EACH}`
+
 /**
  * Each reads an index in this order, and only rows that wait for an employee. Each has all columns with their types,
  * because it may be the first of the union, or the only one.
@@ -65,6 +76,53 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
     rows: sql`select 'incomplete' as kind, id, code as text, null::int8 as cents, settled_at as at from trade_ins
       where settled_at is not null and completed_at is null order by id desc limit ${EACH}`,
   },
+  credit: {
+    seenBy: ORDERS,
+    rows: given(
+      'credit',
+      sql`select customer_id as id, customers.name || ', por ' || who as who, abs(amount_cents) as cents, at
+        from credit_entries join customers on customers.id = customer_id
+        where kind in ('grant', 'payout', 'cancel', 'pix') and ${lately('credit_entries')}`,
+    ),
+  },
+  // Refunds and payouts in cash are told as what they are.
+  cash: {
+    seenBy: ORDERS,
+    rows: given(
+      'cash',
+      sql`select id, 'por ' || who as who, -amount_cents as cents, at from till_movements
+        where return_id is null and credit_entry_id is null and ${lately('till_movements')}`,
+    ),
+  },
+  goodsBack: {
+    seenBy: ORDERS,
+    rows: given(
+      'goodsBack',
+      sql`select id, code || ', por ' || who as who, items_cents + freight_cents as cents, created_at as at from returns
+        where ${lately('returns')}`,
+    ),
+  },
+  // Cash and credit for a used phone are rows of the till and of the customer's credit.
+  bought: {
+    seenBy: ORDERS,
+    rows: given(
+      'bought',
+      sql`select id, code || ', por ' || who as who, price_cents as cents, settled_at as at from trade_ins
+        where settle = 'pix' and settled_at is not null and ${lately('trade_ins')}`,
+    ),
+  },
+  forgone: {
+    seenBy: ORDERS,
+    rows: given(
+      'forgone',
+      sql`select pix_payments.id, orders.code || ', por ' || decided_who as who, coalesce(order_parts.amount_cents,
+          sub_total_cents + warranty_cents + freight_cents - credit_used_cents) - pix_payments.amount_cents as cents,
+          decided_at as at
+        from pix_payments join orders on orders.id = pix_payments.order_id
+          left join order_parts on order_parts.id = pix_payments.part_id
+        where decision = 'accept' and ${lately('pix_payments')}`,
+    ),
+  },
 }
 
 /** The latest events that wait for an employee, as far as the person may see them; one statement. */
@@ -75,5 +133,10 @@ export async function getNews(db: Db, held: readonly string[]): Promise<NewsItem
   const { rows } =
     await sql<Row>`select * from (${sql.join(parts, sql` union all `)}) as news (kind, id, text, cents, at)
     order by at desc limit ${sql.lit(MOST)}`.execute(db)
-  return rows.map(({ kind, id, text, cents, at }) => ({ kind, id, text: text ?? formatBRL(cents ?? 0), at }))
+  return rows.map(({ kind, id, text, cents, at }) => ({
+    kind,
+    id,
+    text: [cents === null ? null : formatBRL(cents), text].filter((part) => part !== null).join(', '),
+    at,
+  }))
 }

@@ -50,6 +50,7 @@ const toSettings = (row: CompanyRow): StoredSettings => ({
   unpaidUnits: row.unpaid_units,
   counterReturnDays: row.counter_return_days,
   counterReturnMax: reais(row.counter_return_cents),
+  toldAbove: reais(row.told_above_cents),
   ...toCard(row),
 })
 
@@ -105,6 +106,11 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
       from: formatBRL(before.counter_return_cents),
       to: formatBRL(after.counter_return_cents),
     },
+    {
+      label: 'Avisar valores dados a partir de',
+      from: formatBRL(before.told_above_cents),
+      to: formatBRL(after.told_above_cents),
+    },
     { label: 'Nome', from: before.name, to: after.name },
     { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
     { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
@@ -119,6 +125,7 @@ const columnsOf = ({
   unpaidUnits,
   counterReturnDays,
   counterReturnMax,
+  toldAbove,
   name,
   cnpj,
   phone,
@@ -131,6 +138,7 @@ const columnsOf = ({
     unpaid_units: unpaidUnits,
     counter_return_days: counterReturnDays,
     counter_return_cents: counterReturnMax,
+    told_above_cents: toldAbove,
     name,
     cnpj,
     phone,
