@@ -59,6 +59,7 @@ const WINGS = {
         'product-record',
         'product-search',
         'products.queries',
+        'search-products',
         'set-prices',
         'similar-products',
       ],

@@ -60,7 +60,7 @@ export type OrderPage = z.output<typeof orderPageQuery>
 
 /** A page of the orders matching a text, in every status or in one. */
 export const orderSearchQuery = z
-  .strictObject({ ...pageQuery(10), ...narrowing, q: text(80).default(''), status: statusParam.optional() })
+  .strictObject({ ...pageQuery(10), ...narrowing, q: text(200).default(''), status: statusParam.optional() })
   .refine(wholePeriod, HALF_PERIOD)
 export type OrderSearch = z.output<typeof orderSearchQuery>
 

@@ -5,7 +5,7 @@ import { unitSummary } from './units.ts'
 import { text } from './wire.ts'
 
 /** The text typed into the search of the top bar. */
-export const searchQuery = z.strictObject({ q: text(80).default('') })
+export const searchQuery = z.strictObject({ q: text(200).default('') })
 
 /** The best matches of each kind that the person may see; other kinds are absent. */
 export const searchFound = z.object({

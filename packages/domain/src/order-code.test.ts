@@ -19,8 +19,23 @@ describe('order codes', () => {
     expect(() => orderCodeFrom(new Uint8Array(7))).toThrow(RangeError)
   })
 
-  test('are found with and without separators', () => {
-    expect(normalizeOrderCode(' 1234-5678 ')).toBe('12345678')
-    expect(normalizeOrderCode('12.345.678')).toBe('12345678')
-  })
+  test.each([
+    ' 1234-5678 ',
+    '12.345.678',
+    '#12345678',
+    '# 1234 5678',
+    'Pedido 12345678',
+    'PEDIDO Nº 12345678',
+    'pedido n° 12345678',
+    'pedido número: 12345678',
+    'nº 12345678',
+    'Código 12345678',
+    '12345678-abcdefghijklmnopqrstuv',
+    'https://loja.example/acompanhar/12345678-abcdefghij_lmnopqrs-uv',
+    'Acompanhe: https://loja.example/acompanhar/12345678-abcdefghij_lmnopqrs-uv?x=1',
+  ])('are read from “%s”', (text) => expect(normalizeOrderCode(text)).toBe('12345678'))
+
+  test.each(['Pedro', 'codorna 12', 'capa-30'])('are not seen in “%s”', (text) =>
+    expect(normalizeOrderCode(text)).not.toMatch(/^\d+$/),
+  )
 })

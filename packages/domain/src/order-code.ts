@@ -1,3 +1,5 @@
+import { fold } from './text.ts'
+
 export const ORDER_CODE_LENGTH = 8
 
 /** With eight bytes, the probabilities of the codes differ by less than one in 10^11. */
@@ -17,7 +19,19 @@ export function orderCodeFrom(random: Uint8Array): string {
   return String(FIRST + (number % (9n * FIRST)))
 }
 
-/** The code in stored form, from how people write it ('1234-5678', '1234 5678'). */
+/** The public page of an order, or the end of its address alone. */
+const TRACKING = /(?:^|\/)(\d{8})-[\w-]{22}(?:$|[\s?#])/
+const LABEL = /^(?:pedido|cod(?:igo)?)?[\s:.]*(?:n(?:[.o°]+|um(?:ero)?)|#)?[\s:.#]*(?=\d)/
+
+/**
+ * The code in stored form, from how people write it ('1234-5678', '#1234 5678', 'Pedido nº 12345678') and from the link to
+ * the order's public page; any other text without its separators.
+ */
 export function normalizeOrderCode(text: string): string {
-  return text.replace(/[\s.-]/g, '')
+  return (
+    TRACKING.exec(text)?.[1] ??
+    fold(text)
+      .replace(LABEL, '')
+      .replace(/[\s.-]/g, '')
+  )
 }

@@ -84,7 +84,7 @@ function imeiOf(digits: string): string {
  */
 export function normalizeSerial(text: string): string {
   const trimmed = text.trim().replace(/^(?:imei\s*(?:\d\s*)?[:#-]|s\/?n\s*[:#])\s*/i, '')
-  return imeiOf(digitsOf(trimmed)) || trimmed
+  return imeiOf(digitsOf(trimmed.replace(/^imei\s{1,9}(?=\d)/i, ''))) || trimmed
 }
 
 /** The numbers that name the unit: one, or both IMEIs of a phone, in upper case. */

@@ -90,6 +90,7 @@ import * as keysEnd from './migrations/0280-keys-end.ts'
 import * as leftCarts from './migrations/0290-left-carts.ts'
 import * as importTitleDigests from './migrations/0310-import-title-digests.ts'
 import * as toldValues from './migrations/0311-told-values.ts'
+import * as searchWords from './migrations/0320-search-words.ts'
 import * as daysOfClaims from './migrations/0330-days-of-claims.ts'
 import * as complement from './migrations/0331-complement.ts'
 
@@ -180,6 +181,7 @@ const migrations: Record<string, Migration> = {
   '0290-left-carts': leftCarts,
   '0310-import-title-digests': importTitleDigests,
   '0311-told-values': toldValues,
+  '0320-search-words': searchWords,
   '0330-days-of-claims': daysOfClaims,
   '0331-complement': complement,
 }

@@ -203,13 +203,25 @@ export interface Database {
     archived_at: Instant | null
     /** Units sold in the last 90 days, as of last night. */
     popularity: Generated<number>
+    /** Name, codes, tags, brand, reference and synonyms in the form in which they are searched, written by a trigger. */
     search_key: Generated<string>
     name_key: GeneratedAlways<string>
+    /** The name in the form in which it is searched. */
+    name_words: GeneratedAlways<string>
     /** JSON without what sales change, written by triggers. */
     product_text: Generated<string>
     offer_text: Generated<string>
     version: Generated<number>
     created_at: DefaultInstant
+  }
+  /** What people call the same thing. */
+  search_synonyms: {
+    id: GeneratedAlways<number>
+    words: string[]
+    /** Found by `words` too, but not the other way round. */
+    also: Generated<string[]>
+    words_key: GeneratedAlways<string[]>
+    also_key: GeneratedAlways<string[]>
   }
   product_counts: { archived: boolean; shard: number; quantity: number }
   product_images: { product_id: number; position: number; file: string; name: Generated<string> }

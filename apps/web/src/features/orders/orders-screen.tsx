@@ -22,12 +22,13 @@ import { DepartureCard } from './departure/departure-card.tsx'
 import { ORDER_COLUMNS, orderColumns } from './order-columns.tsx'
 import { OrderSearchBox } from './order-search-box.tsx'
 import { type Listed, loadAllOrders, NOT_FOUND, orderByCode, statusCounts } from './orders.api.ts'
-import { FIRST_STATUS, isWholeCode, listOf, type OrdersSearch } from './orders-search.ts'
+import { FIRST_STATUS, listOf, type OrdersSearch } from './orders-search.ts'
 import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
 import { CARD_PAGE_SIZE, useListedOrders } from './use-listed-orders.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
+import { isWholeCode } from './whole-code.ts'
 
 const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
 

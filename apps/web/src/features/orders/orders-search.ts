@@ -1,4 +1,3 @@
-import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import { isStatusKey, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { DIALOGS, type DialogName } from '../../entities/orders/order-actions.ts'
 import { isDay } from '../../shared/form/date-text.ts'
@@ -21,10 +20,6 @@ export interface OrdersSearch {
   /** Whether the dialog that assigns a deliverer to several orders is open. */
   assign?: boolean
 }
-
-/** Whether a text is a complete order code; any other text may be a part of it, a name or a telephone. */
-export const isWholeCode = (text: string) =>
-  normalizeOrderCode(text).length === ORDER_CODE_LENGTH && /^[\d\s.-]+$/.test(text)
 
 /** The screen opens with the finished orders. */
 export const FIRST_STATUS = ORDER_STATUS.FINALIZADOS

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { gtinOf } from '../products/gtin.queries.ts'
-import { holdsWords, imageFiles } from '../products/product-search.ts'
+import { holdsWords, imageFiles, type ProductSearch } from '../products/product-search.ts'
 import { isUnpacked, unpackedUnits } from '../stock/unpacked.queries.ts'
 
 interface Page {
@@ -112,17 +112,26 @@ const SHOWN = {
   different: sql<boolean>`difference <> 0`,
 }
 
-const narrowed = (db: Db, countId: number, { show, search }: Omit<CountLinePage, 'page' | 'items'>) =>
+/** Which lines of a count are shown: all without a search. */
+interface ShownLines extends Pick<CountLinePage, 'show'> {
+  search: ProductSearch | undefined
+}
+
+const narrowed = (db: Db, countId: number, { show, search }: ShownLines) =>
   selectLines(db, countId)
     .where(SHOWN[show])
-    .$if(Boolean(search), (query) => query.where(holdsWords(search ?? '')))
+    .$if(search !== undefined, (query) => query.where(holdsWords(search as ProductSearch)))
 
 /** Units of the count's products that are sold, but still on the shelf. */
 const heldOf = (countId: number) =>
   unpackedUnits(sql`any(select product_id from count_lines where count_id = ${countId})`).as('held')
 
 /** One page of a count's lines by product name. */
-export const findLines = (db: Db, countId: number, { page, items, ...filter }: CountLinePage) =>
+export const findLines = (
+  db: Db,
+  countId: number,
+  { page, items, ...filter }: Pick<CountLinePage, 'page' | 'items'> & ShownLines,
+) =>
   narrowed(db, countId, filter)
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
@@ -157,7 +166,7 @@ export const findLines = (db: Db, countId: number, { page, items, ...filter }: C
 
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
 
-export const countLines = async (db: Db, countId: number, { page, items, ...filter }: CountLinePage) =>
+export const countLines = async (db: Db, countId: number, filter: ShownLines) =>
   (
     await narrowed(db, countId, filter)
       .select((eb) => eb.fn.countAll<number>().as('total'))

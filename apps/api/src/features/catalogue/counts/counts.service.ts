@@ -16,8 +16,10 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
+import type { ProductSearch } from '../products/product-search.ts'
 import { findByCodes } from '../products/products.queries.ts'
 import { unknownProduct } from '../products/products.service.ts'
+import { searchProducts } from '../products/search-products.ts'
 import {
   type CountRow,
   countCounts,
@@ -118,7 +120,11 @@ export async function readCountLines(db: Db, id: number, page: CountLinePage): P
   const hidden = isHidden(row)
   if (hidden && page.show === 'different')
     throw invalidState('A contagem é cega: as diferenças aparecem depois de concluída.')
-  const [lines, total] = await Promise.all([findLines(db, id, page), countLines(db, id, page)])
+  const read = (search: ProductSearch | undefined) =>
+    Promise.all([findLines(db, id, { ...page, search }), countLines(db, id, { show: page.show, search })])
+  const [lines, total] = page.search
+    ? await searchProducts(db, page.search, read, ([, found]) => found === 0)
+    : await read(undefined)
   return { ...toCount(row), lines: lines.map((line) => toLine(line, hidden)), total }
 }
 

@@ -1,8 +1,9 @@
+import { searchPhrases, searchWords } from '@shop/domain/search-words'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue } from '../../../../test/product-body.ts'
-import { bestFirst, bestMatches } from './product-search.ts'
+import { bestFirst, bestMatches, readTerm } from './product-search.ts'
 
 interface Found {
   id: number
@@ -26,31 +27,34 @@ beforeAll(async () => {
   await sql`update products set archived_at = now() where id % 7 = 0`.execute(shop.db)
   products = await shop.db
     .selectFrom('products')
-    .select(['id', 'code', 'name_key as name', 'stock', 'search_key'])
+    .select(['id', 'code', 'name_words as name', 'stock', 'search_key'])
     .where('archived_at', 'is', null)
     .execute()
 })
 afterAll(() => shop.close())
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const TERM_LETTERS = 3
 
-function rankOf({ code, name }: Found, whole: string): number {
-  if (code === whole) return 0
+function rankOf({ code, name }: Found, term: string): number {
+  const whole = searchWords(term)
+  if (code === term) return 0
   if (name.startsWith(whole)) return 1
-  if (name.includes(` ${whole}`)) return 2
-  return name.includes(whole) ? 3 : 4
+  if (` ${name}`.includes(` ${whole}`)) return 2
+  if (name.includes(whole)) return 3
+  return searchPhrases(term).every((phrase) => holds(` ${name}`, phrase)) ? 4 : 5
 }
 
-/** A simple second implementation: all products that contain the words, sorted by rank, then in stock, then name. */
+/** A word of three letters anywhere; shorter ones and several side by side from the start of a word. */
+const holds = (text: string, phrase: string) =>
+  phrase.length >= TERM_LETTERS && !phrase.includes(' ') ? text.includes(phrase) : text.includes(` ${phrase}`)
+
+/** A simple second implementation: all products that contain the phrases, sorted by rank, then in stock, then name. */
 function expected(term: string, most: number): number[] {
-  const words = fold(term).split(/\s+/)
-  const whole = words.join(' ')
-  const holds = (text: string, word: string) =>
-    word.length > 2 || word === '%' ? text.includes(word) : ` ${text}`.includes(` ${word}`)
+  const phrases = searchPhrases(term)
   const keyOf = (product: Found) =>
-    [rankOf(product, whole), product.stock === 0 ? 1 : 0, product.name] as const
+    [rankOf(product, term), product.stock === 0 ? 1 : 0, product.name] as const
   return products
-    .filter(({ search_key }) => words.every((word) => holds(search_key, word)))
+    .filter(({ search_key }) => phrases.length > 0 && phrases.every((phrase) => holds(search_key, phrase)))
     .map((product) => ({ id: product.id, key: keyOf(product) }))
     .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || (a.key[2] < b.key[2] ? -1 : 1))
     .slice(0, most)
@@ -63,7 +67,7 @@ const TERMS =
 test.each(TERMS)('“%s” finds the expected products, best match first, for every limit', async (joined) => {
   const term = joined.replace('+', '  ')
   for (const most of [3, 100, 500]) {
-    const { rows } = await sql<{ id: number }>`select id from ${bestMatches(term, most)} as best
+    const { rows } = await sql<{ id: number }>`select id from ${bestMatches(readTerm(term), most)} as best
       order by ${bestFirst}`.execute(shop.db)
     expect(rows.map(({ id }) => id)).toEqual(expected(term, most))
   }

@@ -1,7 +1,8 @@
 import { isGtin } from '@shop/domain/gtin'
+import { searchPhrases, searchWords } from '@shop/domain/search-words'
+import { isSerial, normalizeSerial, serialKey } from '@shop/domain/serials'
 import { type RawBuilder, sql } from 'kysely'
-import { folded } from '../../../db/sql-parts.ts'
-import { likeText } from '../../../wire.ts'
+import { asFolded, occurs, type SearchPatterns } from '../../../db/loose-search.ts'
 import { gtinOf } from './gtin.queries.ts'
 
 /** Most products that a search returns, unless its caller needs fewer. */
@@ -15,82 +16,111 @@ const FIRST_LOOK = { short: sql.lit(5000), long: sql.lit(500) }
 /** In a catalogue smaller than this, ranking all matches of a longer term is faster than looking at starts first. */
 const MANY_PRODUCTS = sql.lit(20_000)
 
+/** What people write before a code. */
+const CODE_LABEL = /^(?:c[oó]d(?:igo)?|sku)\b[.:nº°#]{0,3} {0,3}(?=#?\d)/i
+
+/** A search that was read: what has to occur in a product, and by what the products are ranked. */
+export interface ProductSearch {
+  /** The whole term in the form of `products.name_words`. */
+  whole: string
+  patterns: SearchPatterns
+  /** A code, GTIN or serial number as it was typed. */
+  exact: string
+}
+
+/** The search of one term as it was typed; see `search-products.ts` for what follows when it finds nothing. */
+export function readTerm(typed: string): ProductSearch {
+  const term = typed.trim().replace(CODE_LABEL, '')
+  const compact = term.replace(/[\s.-]/g, '')
+  // The separators of a GTIN do not count.
+  const phrases = isGtin(compact) ? [compact.replace(/^0+/, '')] : searchPhrases(term)
+  return {
+    whole: searchWords(term),
+    patterns: phrases.map((phrase) => [
+      phrase.length >= LETTERS_ANYWHERE && !phrase.includes(' ') ? `%${phrase}%` : `% ${phrase}%`,
+    ]),
+    exact: isGtin(compact) ? compact : term,
+  }
+}
+
 /** Keys of a product's images in their order, as one column. */
 export const imageFiles = sql<string[]>`array(select file from product_images
   where product_images.product_id = products.id order by position)`
 
 /** The name as in the index `products_best`: compared by bytes, so that a prefix is a range. */
-const name = sql`products.name_key collate "C"`
+const name = sql`products.name_words collate "C"`
 const gone = sql`1 - least(products.stock, 1)`
 
-function wordOccurs(word: string): RawBuilder<boolean> {
-  // Special characters are in no trigram: the index would be read completely.
-  if (!/[\p{L}\p{N}]/u.test(word)) return sql`strpos(products.search_key, ${folded(word)}) > 0`
-  // A GTIN matches with and without leading zeros.
-  const text = likeText(isGtin(word) ? word.replace(/^0+/, '') : word)
-  return [...word].length >= LETTERS_ANYWHERE
-    ? sql`products.search_key like (select '%' || fold(${text}) || '%')`
-    : sql`(products.search_key like (select fold(${text}) || '%')
-        or products.search_key like (select '% ' || fold(${text}) || '%'))`
+/**
+ * Everything that is searched for occurs in a product's name, code, tags, reference or brand, or what means the same
+ * does. Nothing without a letter or digit to search for.
+ */
+export const holdsWords = ({ patterns }: ProductSearch) => occurs(sql`products.search_key`, patterns)
+
+/** The words of a serial number would be asked of the units for nothing: one has digits. */
+const LEAST_SERIAL = 6
+const isSerialLike = (text: string) => text.length >= LEAST_SERIAL && /\d{3}/.test(text) && isSerial(text)
+
+const isExactly = (exact: string) => {
+  if (isGtin(exact)) return sql`(code = ${exact} or ${gtinOf([exact])})`
+  const serial = normalizeSerial(exact)
+  if (!isSerialLike(serial)) return sql`code = ${exact}`
+  return sql`(code = ${exact} or products.id = (select product_id from units
+    where serial_key = ${serialKey(serial)} and state = 'stock' limit 1))`
 }
 
-/** Every word of the term occurs in a product's name, code, tags, reference or brand. */
-export const holdsWords = (term: string) =>
-  sql<boolean>`${sql.join(term.split(/\s+/).map(wordOccurs), sql` and `)}`
-
-const isExactly = (whole: string) =>
-  isGtin(whole) ? sql`(code = ${whole} or ${gtinOf([whole])})` : sql`code = ${whole}`
-
 /**
- * Active products in whose name, code, tags, reference or brand every word of the term occurs, without accents or case;
- * one or two letters only where a word starts. Rows of ids, to be joined `as best` and sorted by {@link bestFirst}: the
- * whole code, the name from its start, a word's start, anywhere in the name, elsewhere; equal ones by stock. The caller
- * must handle an empty term: here it matches everything.
+ * Active products that {@link holdsWords} finds. Rows of ids, to be joined `as best` and sorted by {@link bestFirst}:
+ * the whole code, GTIN or serial number, the name from its start, a word's start, anywhere in the name, all words in the
+ * name, elsewhere; equal ones by stock.
  *
  * A common term matches half of a large catalogue, which takes long to rank. So the first ranks are read from an index
  * in their order, and all matches are ranked only where these are too few.
  */
-export function bestMatches(term: string, atMost = MOST_FOUND): RawBuilder<{ id: number }> {
+export function bestMatches(search: ProductSearch, atMost = MOST_FOUND): RawBuilder<{ id: number }> {
   const most = sql.lit(atMost)
-  const words = term.split(/\s+/)
-  const whole = words.join(' ')
-  const begins = sql`${name} >= ${folded(whole)} and ${name} < (select fold(${whole}) || chr(1114111))`
-  const other = sql`id is distinct from (select id from products where archived_at is null and ${isExactly(whole)} limit 1)`
+  const whole = sql`${asFolded(search.whole)}`
+  const exactly = isExactly(search.exact)
+  const begins = sql`${name} >= ${whole} and ${name} < (select ${asFolded(search.whole)} || chr(1114111))`
+  const other = sql`id is distinct from (select id from products where archived_at is null and ${exactly} limit 1)`
   const begun = (
     out: 0 | 1,
   ) => sql`(select 1 as rank, ${sql.lit(out)} as gone, ${name} as key, id from products
     where archived_at is null and ${other} and least(stock, 1) = ${sql.lit(1 - out)} and ${begins}
     order by ${name}, id limit ${most})`
-  const isShort = words.every((word) => [...word].length < LETTERS_ANYWHERE)
+  const isShort = search.whole.split(' ').every((word) => [...word].length < LETTERS_ANYWHERE)
   const look = isShort
     ? FIRST_LOOK.short
     : sql`(select case when sum(quantity) > ${MANY_PRODUCTS} then ${FIRST_LOOK.long} else 0 end
         from product_counts where not archived)`
-  const inName = sql`(select '%' || fold(${likeText(whole)}) || '%')`
-  const atWord = sql`(select '% ' || fold(${likeText(whole)}) || '%')`
+  const inName = sql`(select '%' || ${asFolded(search.whole)} || '%')`
+  const atWord = sql`(select '% ' || ${asFolded(search.whole)} || '%')`
   return sql`(with quick as materialized (
       select * from (
-        select 0 as rank, 0 as gone, ${name} as key, id from products where archived_at is null and ${isExactly(whole)}
-        union all ${begun(0)} union all ${begun(1)} union all
+        select 0 as rank, 0 as gone, ${name} as key, id from products where archived_at is null and ${exactly}
+        ${
+          search.patterns.length === 0
+            ? sql``
+            : sql`union all ${begun(0)} union all ${begun(1)} union all
         (select 2, gone, key, id from (select ${gone} as gone, ${name} as key, id from products
             where archived_at is null order by least(stock, 1) desc, ${name}, id limit ${look}) as products
-          where key like ${atWord} and not starts_with(key, ${folded(whole)}) and ${other}
-          limit ${most})
+          where key like ${atWord} and not starts_with(key, ${whole}) and ${other}
+          limit ${most})`
+        }
       ) as ranks limit ${most}
     ), ranked as (
       -- The sort keys come first: behind a long text column, each comparison would have to skip that text.
-      select case when ${isExactly(whole)} then 0
-          when name_key not like ${inName} then 4
-          when starts_with(name_key, ${folded(whole)}) then 1
-          when name_key like ${atWord} then 2
-          else 3 end as rank,
+      select case when name_words like ${inName} then case when starts_with(name_words, ${whole}) then 1
+            when name_words like ${atWord} then 2 else 3 end
+          when ${occurs(sql`(' ' || name_words)`, search.patterns)} then 4
+          else 5 end as rank,
         ${gone} as gone, ${name} as key, id
       from products
       where archived_at is null and (select count(*) from quick) < ${most}
-        and ${holdsWords(whole)}
-      order by 1, 2, 3, 4 limit ${most}
+        and ${other} and ${holdsWords(search)}
+      order by 1, 2, 3, 4 limit ${most} - (select count(*) from quick where rank = 0)
     )
-    select * from quick where (select count(*) from quick) = ${most} union all select * from ranked)`
+    select * from quick where rank = 0 or (select count(*) from quick) = ${most} union all select * from ranked)`
 }
 
 /** The order of {@link bestMatches}. */

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/schema.ts'
 import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
 import { type ProductRow, selectProducts, selectTexts } from './product-record.ts'
-import { bestFirst, bestMatches, holdsWords } from './product-search.ts'
+import { bestFirst, bestMatches, holdsWords, type ProductSearch, readTerm } from './product-search.ts'
 
 export interface Rows {
   offset: number
@@ -28,10 +28,15 @@ const orderOf = (sort: ProductPage['sort']) => ({
 
 const ofProducts = expressionBuilder<Database, 'products'>()
 
+export interface ProductFilter extends Pick<Partial<ProductPage>, 'q' | 'brand' | 'reference' | 'stock'> {
+  /** How `q` is read; otherwise as it was typed. */
+  search?: ProductSearch
+}
+
 /** The conditions of a filter on active products; none for an empty filter. */
-function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expression<SqlBool>[] {
+function narrowing({ q, search, brand, reference, stock }: ProductFilter): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = []
-  if (q) all.push(holdsWords(q))
+  if (q) all.push(holdsWords(search ?? readTerm(q)))
   if (brand)
     all.push(
       sql<boolean>`products.brand_id in (select id from brands where removed_at is null and name_key = ${folded(brand)})`,
@@ -46,15 +51,15 @@ function narrowing({ q, brand, reference, stock }: Partial<ProductPage>): Expres
   return all
 }
 
-const isActive = (filter: Partial<ProductPage>) =>
+const isActive = (filter: ProductFilter) =>
   ofProducts.and([ofProducts('products.archived_at', 'is', null), ...narrowing(filter)])
 
 /** Active products of a filter, without their columns. */
-export const activeProducts = (db: Db, filter: Partial<ProductPage>) =>
+export const activeProducts = (db: Db, filter: ProductFilter) =>
   db.selectFrom('products').where(isActive(filter))
 
 /** The total comes from counters that a trigger maintains: counting the rows would cost more than the page. */
-const totalOf = (db: Db, filter: Partial<ProductPage>) =>
+const totalOf = (db: Db, filter: ProductFilter) =>
   narrowing(filter).length > 0
     ? activeProducts(db, filter).select(sql<number>`count(*)::int8`.as('total'))
     : db
@@ -76,7 +81,7 @@ const readList = async (db: Db, rows: AliasableExpression<{ text: string }>): Pr
  * Active products as a list's text, and how many there are in all. Rows before the page are skipped in the index of the
  * sort order alone; the first page skips none and is read in one go.
  */
-export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage) {
+export function findPage(db: Db, { offset, limit, sort, ...filter }: ProductPage & ProductFilter) {
   const { column, direction } = orderOf(sort)
   const skipping = activeProducts(db, filter)
     .select('products.id')
@@ -127,11 +132,11 @@ export async function findByCodes(db: Db, codes: readonly string[]): Promise<Pro
   return [...new Set(codes.flatMap((code) => byCode.get(code) ?? byGtin.get(gtinKey(code)) ?? []))]
 }
 
-/** The products that match the term, best match first. */
-export const searchByTerm = (db: Db, term: string) =>
+/** The products that match, best match first. */
+export const searchByTerm = (db: Db, search: ProductSearch) =>
   readList(
     db,
-    selectTexts(db).innerJoin(bestMatches(term).as('best'), 'best.id', 'products.id').orderBy(bestFirst),
+    selectTexts(db).innerJoin(bestMatches(search).as('best'), 'best.id', 'products.id').orderBy(bestFirst),
   )
 
 /** In the order of the ids. */

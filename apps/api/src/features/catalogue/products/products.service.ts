@@ -5,12 +5,18 @@ import { type LockedProduct, lockByCodes } from '../../../db/lock-products.ts'
 import { asJson } from '../../../json-text.ts'
 import { toProduct } from './product-record.ts'
 import { findByCodes, findByIds, findPage, searchByTerm } from './products.queries.ts'
+import { searchProducts } from './search-products.ts'
 
 export const unknownProduct = (code: string) => notFound(`Produto ${code} não encontrado.`)
 
 /** Active products, by name unless another order is requested; `page` is the number of the page that contains the first row. */
 export async function listProducts(db: Db, page: ProductPage): Promise<ProductList> {
-  const { items, total } = await findPage(db, page)
+  const { items, total } = await searchProducts(
+    db,
+    page.q ?? '',
+    (search) => findPage(db, { ...page, search }),
+    (found) => Boolean(page.q) && found.total === 0,
+  )
   return asJson(`{"items":${items},"page":${Math.floor(page.offset / page.limit)},"total":${total}}`)
 }
 
@@ -21,7 +27,15 @@ export async function listByCodes(db: Db, codes: readonly string[]): Promise<Pro
 
 /** At most 100 active products, best match first. An empty term finds nothing. */
 export async function searchAll(db: Db, term: string): Promise<Product[]> {
-  return term ? asJson(await searchByTerm(db, term)) : []
+  if (!term) return []
+  return asJson(
+    await searchProducts(
+      db,
+      term,
+      (search) => searchByTerm(db, search),
+      (found) => found === '[]',
+    ),
+  )
 }
 
 export async function readProduct(db: Db, id: number): Promise<Product> {

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import type { Identity } from '../../../identity.ts'
 import { bestFirst, bestMatches } from '../../catalogue/products/product-search.ts'
+import { searchProducts } from '../../catalogue/products/search-products.ts'
 import { searchUnits } from '../../catalogue/units/units.service.ts'
 import { findLatestByText } from '../../orders/board/order-search.queries.ts'
 import { findBest } from '../../orders/customers/customer-lists.queries.ts'
@@ -53,12 +54,18 @@ async function findProducts(
   term: string,
 ): Promise<SearchFound['products']> {
   if (!holdsAny(permissions, ['bo:manage:products'])) return []
-  return db
-    .selectFrom('products')
-    .innerJoin(bestMatches(term, MOST_OF_A_KIND).as('best'), 'best.id', 'products.id')
-    .select(['code', 'name', 'stock'])
-    .orderBy(bestFirst)
-    .execute()
+  return searchProducts(
+    db,
+    term,
+    (search) =>
+      db
+        .selectFrom('products')
+        .innerJoin(bestMatches(search, MOST_OF_A_KIND).as('best'), 'best.id', 'products.id')
+        .select(['code', 'name', 'stock'])
+        .orderBy(bestFirst)
+        .execute(),
+    (found) => found.length === 0,
+  )
 }
 
 /** By the beginning of the serial number, or a whole IMEI with separators. */

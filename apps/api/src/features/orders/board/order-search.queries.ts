@@ -2,9 +2,11 @@ import { normalizeOrderCode, ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { SearchPatterns } from '../../../db/loose-search.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { bestMatches } from '../../catalogue/products/product-search.ts'
-import { matches } from '../customers/customer-lists.queries.ts'
+import { bestMatches, type ProductSearch } from '../../catalogue/products/product-search.ts'
+import { searchProducts } from '../../catalogue/products/search-products.ts'
+import { matches, searchLoosely } from '../customers/customer-lists.queries.ts'
 import {
   codeRange,
   type OrderScope,
@@ -16,6 +18,7 @@ import { changedIn, narrowing, type OrderFilter } from './order-list.queries.ts'
 
 /** The indexes contain groups of three letters: with fewer letters every customer would be read. */
 const SHORTEST_TEXT = 3
+
 const CODE_START = new RegExp(`^\\d{${SHORTEST_TEXT},${ORDER_CODE_LENGTH}}$`)
 
 /** Limits a search, so that it takes the same time in a shop of any size. */
@@ -25,8 +28,15 @@ const MOST_PRODUCTS = 20
 const MOST_OF_EACH = 200
 const MOST_FOUND = sql.lit(500)
 
+/** A term with how customers and products are searched by it. */
+interface Read {
+  term: string
+  people: SearchPatterns | undefined
+  goods: ProductSearch
+}
+
 /** Ids of orders by the start of their code, by their customer (name, e-mail, document, telephone) or a product in them. */
-function candidates(term: string, ofEach: number): RawBuilder<{ id: number }> {
+function candidates({ term, people, goods }: Read, ofEach: number): RawBuilder<{ id: number }> {
   const most = sql.lit(ofEach)
   const digits = normalizeOrderCode(term)
   const [first, last] = codeRange(digits)
@@ -34,11 +44,11 @@ function candidates(term: string, ofEach: number): RawBuilder<{ id: number }> {
     ? sql`select id from orders where code >= ${first} and code <= ${last} union`
     : sql``
   return sql`(${byCode}
-    select theirs.id from (select id from customers where anonymized_at is null and ${matches(term)} limit ${MOST_CUSTOMERS}) as people
+    select theirs.id from (select id from customers where anonymized_at is null and ${matches(term, people)} limit ${MOST_CUSTOMERS}) as people
       cross join lateral (select id from orders where customer_id = people.id
         order by placed_at desc limit ${most}) as theirs
     union
-    select items.order_id from ${bestMatches(term, MOST_PRODUCTS)} as goods
+    select items.order_id from ${bestMatches(goods, MOST_PRODUCTS)} as goods
       cross join lateral (select order_id from order_items where product_id = goods.id
         order by order_id desc limit ${most}) as items)`
 }
@@ -62,10 +72,20 @@ export async function findByText(
   const conditions = narrowing(scope, filter)
   if (filter.period) conditions.push(changedIn(filter.period))
   if (status !== undefined) conditions.push(ofOrders('orders.status', '=', status))
-  const { rows: found } = await sql<{ id: number }>`
-    select orders.id from orders join ${candidates(term, ofEach)} as candidates on candidates.id = orders.id
-    where ${conditions.length > 0 ? ofOrders.and(conditions) : sql`true`}
-    order by orders.placed_at desc, orders.id desc limit ${MOST_FOUND}`.execute(db)
+  const findIds = async (read: Read) =>
+    (
+      await sql<{ id: number }>`
+        select orders.id from orders join ${candidates(read, ofEach)} as candidates on candidates.id = orders.id
+        where ${conditions.length > 0 ? ofOrders.and(conditions) : sql`true`}
+        order by orders.placed_at desc, orders.id desc limit ${MOST_FOUND}`.execute(db)
+    ).rows
+  const isEmpty = (rows: readonly unknown[]) => rows.length === 0
+  const found = await searchLoosely(
+    db,
+    term,
+    (people) => searchProducts(db, term, (goods) => findIds({ term, people, goods }), isEmpty),
+    isEmpty,
+  )
   const ids = found.slice(page * items, (page + 1) * items).map(({ id }) => id)
   if (ids.length === 0) return { rows: [], total: found.length }
   const rows = await selectSummaries(db)

@@ -1,9 +1,11 @@
 import type { CustomerList } from '@shop/contract/customers'
 import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
+import { customerTexts } from '@shop/domain/customer-search'
 import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { Level } from '@shop/domain/pricing'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { loosely, occurs, type SearchPatterns } from '../../../db/loose-search.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
@@ -21,6 +23,8 @@ const MAX_FOUND = 50
 /** A list's filters and sort order. */
 export interface Finding {
   search: string
+  /** How `search` is read; otherwise as it was typed. */
+  patterns?: SearchPatterns | undefined
   level?: Level | undefined
   delivererId?: number | undefined
   sort: 'name' | '-name' | 'createdAt' | '-createdAt'
@@ -28,16 +32,27 @@ export interface Finding {
 
 type CustomersQuery<O> = SelectQueryBuilder<Database, 'customers', O>
 
-/** Every word must occur in name, e-mail, document or telephone; punctuation ('123.456.789-09') is ignored. */
-export function matches(term: string) {
-  const words = term.split(/\s+/).filter(Boolean)
-  const conditions = words.map((word) => {
-    const plain = word.replace(/[().\-/]/g, '')
-    const held = sql<boolean>`customers.search_key like '%' || ${folded(likeText(word))} || '%'`
-    if (!plain || plain === word) return held
-    return sql<boolean>`(${held} or customers.search_key like '%' || ${folded(likeText(plain))} || '%')`
-  })
-  return conditions.length ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
+/** The patterns of a term as it was typed, see {@link customerTexts}. */
+const readTerm = (term: string): SearchPatterns =>
+  customerTexts(term).map((texts) => texts.map((text) => `%${likeText(text)}%`))
+
+/** A condition for a term that was read; without one, for the term as it was typed. An empty term matches everybody. */
+export const matches = (term: string, patterns: SearchPatterns = readTerm(term)) =>
+  term.trim() === '' ? sql<boolean>`true` : occurs(sql`customers.search_key`, patterns)
+
+const KNOWN = sql`customers where anonymized_at is null`
+
+/** What a search of customers finds: as the term was typed, else read more loosely. */
+export async function searchLoosely<Found>(
+  db: Db,
+  term: string,
+  read: (patterns: SearchPatterns | undefined) => Promise<Found>,
+  isEmpty: (found: Found) => boolean,
+): Promise<Found> {
+  const found = await read(undefined)
+  if (!isEmpty(found)) return found
+  const patterns = await loosely(db, KNOWN, term)
+  return patterns ? read(patterns) : found
 }
 
 function narrow<O>(query: CustomersQuery<O>, status: CustomerStatus, finding: Finding): CustomersQuery<O> {
@@ -46,7 +61,7 @@ function narrow<O>(query: CustomersQuery<O>, status: CustomerStatus, finding: Fi
     .where('customers.status', '=', status)
     .where('customers.anonymized_at', 'is', null)
     .where('customers.email', '<>', sql.lit(WALK_IN_EMAIL))
-    .where(matches(finding.search))
+    .where(matches(finding.search, finding.patterns))
     .$if(level !== undefined, (narrowed) => narrowed.where('customers.level', '=', level as Level))
     .$if(delivererId !== undefined, (narrowed) =>
       narrowed.where('customers.deliverer_id', '=', delivererId as number),
@@ -135,27 +150,38 @@ function distance(term: string) {
 
 /** Customers in any of the statuses, best match first. */
 export const findBest = (db: Db, term: string, statuses: readonly CustomerStatus[], limit: number) =>
-  db
-    .selectFrom('customers')
-    .select(['id', 'name', 'email', 'status'])
-    .where('status', '=', anyOf(statuses))
-    .where('anonymized_at', 'is', null)
-    .where('email', '<>', sql.lit(WALK_IN_EMAIL))
-    .where(matches(term))
-    .orderBy(distance(term))
-    .orderBy('name_key')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  searchLoosely(
+    db,
+    term,
+    (patterns) =>
+      db
+        .selectFrom('customers')
+        .select(['id', 'name', 'email', 'status'])
+        .where('status', '=', anyOf(statuses))
+        .where('anonymized_at', 'is', null)
+        .where('email', '<>', sql.lit(WALK_IN_EMAIL))
+        .where(matches(term, patterns))
+        .orderBy(distance(term))
+        .orderBy('name_key')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    (found) => found.length === 0,
+  )
 
 /** Approved customers for a sale, best match first. */
-export function searchApproved(db: Db, term: string): Promise<CustomerRow[]> {
-  return selectCustomers(db)
-    .where('customers.status', '=', 'Approved')
-    .where(matches(term))
-    .orderBy(distance(term))
-    .orderBy('customers.name_key')
-    .orderBy('customers.id')
-    .limit(sql.lit(MAX_FOUND))
-    .execute()
-}
+export const searchApproved = (db: Db, term: string): Promise<CustomerRow[]> =>
+  searchLoosely(
+    db,
+    term,
+    (patterns) =>
+      selectCustomers(db)
+        .where('customers.status', '=', 'Approved')
+        .where(matches(term, patterns))
+        .orderBy(distance(term))
+        .orderBy('customers.name_key')
+        .orderBy('customers.id')
+        .limit(sql.lit(MAX_FOUND))
+        .execute(),
+    (found) => found.length === 0,
+  )

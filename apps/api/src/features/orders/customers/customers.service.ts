@@ -18,6 +18,7 @@ import {
   findPage,
   LIST_STATUS,
   searchApproved,
+  searchLoosely,
 } from './customer-lists.queries.ts'
 import { toCustomer, toFound } from './customer-view.ts'
 import { type CustomerRow, findAudit, findCustomer, findUsualTerms } from './customers.queries.ts'
@@ -31,10 +32,18 @@ export async function listCustomers(
   query: Finding & { page: number; items: number },
 ): Promise<{ customers: Customer[]; total: number }> {
   const status = LIST_STATUS[list]
-  const [rows, total] = await Promise.all([
-    findPage(db, status, query, query.page, query.items),
-    countFound(db, status, query),
-  ])
+  const [rows, total] = await searchLoosely(
+    db,
+    query.search,
+    (patterns) => {
+      const finding = { ...query, patterns }
+      return Promise.all([
+        findPage(db, status, finding, query.page, query.items),
+        countFound(db, status, finding),
+      ])
+    },
+    ([, found]) => query.search !== '' && found === 0,
+  )
   return { customers: rows.map(toCustomer), total }
 }
 

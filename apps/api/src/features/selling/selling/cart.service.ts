@@ -12,6 +12,7 @@ import { asJson } from '../../../json-text.ts'
 import { percentage, reais } from '../../../wire.ts'
 import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { findByCodes } from '../../catalogue/products/products.queries.ts'
+import { searchProducts } from '../../catalogue/products/search-products.ts'
 import { outOfStock } from '../../catalogue/stock/ledger.ts'
 import { unknownCustomer } from '../../orders/customers/customers.service.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
@@ -49,7 +50,12 @@ export async function searchForCustomer(
   email: string,
   identity: Identity,
 ): Promise<{ products: SellingProduct[] }> {
-  const buyer = await searchForBuyer(db, email, term)
+  const buyer = await searchProducts(
+    db,
+    term,
+    (search) => searchForBuyer(db, email, search),
+    (row) => Boolean(term) && row?.found === null,
+  )
   const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
   if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
   if (!buyer) throw unknownCustomer()

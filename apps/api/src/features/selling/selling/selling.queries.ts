@@ -5,26 +5,30 @@ import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockNamed, lockProducts } from '../../../db/lock-products.ts'
 import { later, together } from '../../../db/pipeline.ts'
-import { bestFirst, bestMatches, imageFiles } from '../../catalogue/products/product-search.ts'
+import {
+  bestFirst,
+  bestMatches,
+  imageFiles,
+  type ProductSearch,
+} from '../../catalogue/products/product-search.ts'
 import { lockOpenOf, productsOfOpen } from '../trade-ins/trade-ins.queries.ts'
 
 /** {@link unitPriceCents} as SQL, of a product for a customer. */
 const UNIT_PRICE = sql`case level when 1 then cost_plus(cost_cents, gold_ppm)
   when 2 then cost_plus(cost_cents, silver_ppm) else sell_price_cents end`
 
-const foundBy = (term: string) => sql<string | null>`(
+const foundBy = (search: ProductSearch) => sql<string | null>`(
   select string_agg(offer_text || ',"priceDiscounted":' || as_reais(${UNIT_PRICE}) || ',"stock":' || stock
     || ',"arrivesOn":' || coalesce('"' || arrives_on || '"', 'null') || '}', ',' order by ${bestFirst})
-  from ${bestMatches(term)} as best join products on products.id = best.id where ${term} <> '')`
+  from ${bestMatches(search)} as best join products on products.id = best.id)`
 
 /**
- * A customer with the products that match the term as one text of JSON, best match first; null for none and for an empty
- * term. This is the most frequent call at the counter.
+ * A customer with the products that match as one text of JSON, best match first; null for none. This is the most frequent call at the counter.
  */
-export const searchForBuyer = (db: Db, email: string, term: string) =>
+export const searchForBuyer = (db: Db, email: string, search: ProductSearch) =>
   db
     .selectFrom('customers')
-    .select(['id', foundBy(term).as('found')])
+    .select(['id', foundBy(search).as('found')])
     .where('email', '=', email)
     .executeTakeFirst()
 

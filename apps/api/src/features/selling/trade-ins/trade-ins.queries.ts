@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
-import { holdsWords } from '../../catalogue/products/product-search.ts'
+import { holdsWords, type ProductSearch } from '../../catalogue/products/product-search.ts'
 
 const fromTradeIns = (db: Db) =>
   db
@@ -191,14 +191,14 @@ export const findSeller = (db: Db, customerId: number) =>
 const MOST_PRODUCTS = 50
 
 /** Active products with serial numbers that a search finds, the one of that code first. */
-export const findSerialised = (db: Db, search: string) =>
+export const findSerialised = (db: Db, search: ProductSearch) =>
   db
     .selectFrom('products')
     .select(['id', 'code', 'name'])
     .where('archived_at', 'is', null)
     .where('serialised', '=', true)
     .where(holdsWords(search))
-    .orderBy((eb) => eb('code', '=', search), 'desc')
+    .orderBy((eb) => eb('code', '=', search.exact), 'desc')
     .orderBy('name_key')
     .orderBy('id')
     .limit(MOST_PRODUCTS)

@@ -22,6 +22,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import type { Identity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'
+import { searchProducts } from '../../catalogue/products/search-products.ts'
 import { checkBuyable } from '../../catalogue/units/custody-units.ts'
 import { lockCredit } from '../../debts/credit/credit-ledger.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
@@ -255,7 +256,12 @@ export async function withdrawTradeIn(
 
 /** Products that a used phone can be. */
 export const findProducts = async (db: Db, search: string): Promise<TradeInProducts> => ({
-  items: await findSerialised(db, search),
+  items: await searchProducts(
+    db,
+    search,
+    (read) => findSerialised(db, read),
+    (found) => found.length === 0,
+  ),
 })
 
 /** What the shop pays, by product and grade. */

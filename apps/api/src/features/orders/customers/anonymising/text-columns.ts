@@ -399,6 +399,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   sessions: { own: ofCustomer, deleted: true, columns: gone('ip', 'user_agent') },
   settlements: { columns: { comment: 'words', void_comment: 'words', ...never(STAFF, 'who', 'voided_by') } },
   stock_entry_keys: { columns: never(CODE, 'key') },
+  search_synonyms: { columns: never(GOODS, 'words', 'also') },
   stock_movements: { columns: { ...never(CODE, 'kind'), ...never(STAFF, 'who') } },
   supplier_codes: { columns: never(SUPPLIER, 'code', 'unit') },
   supplier_returns: { columns: { document: 'words', ...never(STAFF, 'who') } },

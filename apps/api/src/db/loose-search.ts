@@ -1,0 +1,87 @@
+import {
+  isOneLetterOff,
+  LEAST_MISSPELT,
+  nearPatterns,
+  searchTokens,
+  singular,
+} from '@shop/domain/search-words'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+
+/** What has to occur in a searched text: a LIKE pattern of each inner list. */
+export type SearchPatterns = readonly (readonly string[])[]
+
+/** Rows that are read to find the words that are close to a misspelt one. */
+const MOST_READ = sql.lit(5000)
+/** Close words that are searched in place of a misspelt one. */
+const MOST_NEAR = 8
+
+const LETTERS = /^\D{3,}$/u
+
+/** True for rows whose text has one of each list. Nothing to look for occurs nowhere. */
+export const occurs = (text: RawBuilder<unknown>, patterns: SearchPatterns) =>
+  patterns.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.join(
+        patterns.map(
+          (some) =>
+            sql`(${sql.join(
+              some.map((pattern) => sql`${text} like ${asFolded(pattern)}`),
+              sql` or `,
+            )})`,
+        ),
+        sql` and `,
+      )}`
+
+/**
+ * A text that the domain folded, as PostgreSQL folds it: beyond ASCII they may differ. As a subquery it is computed once
+ * per query.
+ */
+export const asFolded = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+  /^[\x00-\x7f]*$/.test(text) ? sql<string>`${text}::text` : sql<string>`(select fold(${text}))`
+
+/** A word in any place; where it is short or begins with a digit, only the whole word. */
+const patternOf = (word: string) => (LETTERS.test(word) ? `%${singular(word)}%` : `% ${word} %`)
+
+/** Words of the texts that differ from this one by one letter. */
+async function nearWords(db: Db, texts: RawBuilder<unknown>, word: string): Promise<string[]> {
+  const { starts, ends, middle } = nearPatterns(word)
+  const { rows } = await sql<{ word: string }>`
+    select distinct word from (select search_key from ${texts}
+      and (search_key like ${`% ${starts}%`} or search_key like ${`%${ends} %`} or search_key like ${`% ${middle} %`})
+      limit ${MOST_READ}) as keys, unnest(string_to_array(search_key, ' ')) as word
+    where word like ${`${starts}%`} or word like ${`%${ends}`} or word like ${middle}`.execute(db)
+  return rows
+    .map((row) => row.word)
+    .filter((near) => isOneLetterOff(word, near))
+    .slice(0, MOST_NEAR)
+}
+
+/**
+ * Patterns for a term that finds nothing as it was typed: its words in any order and place, in the singular, and a word
+ * of five letters or more that no text has replaced by those that differ from it by one letter. Undefined when a word
+ * remains that no text has. `texts` is a table with the column `search_key` and a condition.
+ */
+export async function loosely(
+  db: Db,
+  texts: RawBuilder<unknown>,
+  term: string,
+): Promise<SearchPatterns | undefined> {
+  const words = searchTokens(term)
+  if (words.length === 0) return undefined
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from ${texts} and search_key like pattern) as known
+    from unnest(${words.map(patternOf)}::text[]) with ordinality as patterns (pattern, place) order by place`.execute(
+    db,
+  )
+  const patterns: string[][] = []
+  for (const [place, word] of words.entries()) {
+    const isKnown = rows[place]?.known
+    if (!isKnown && (word.length < LEAST_MISSPELT || !LETTERS.test(word))) return undefined
+    const found = isKnown ? [word] : await nearWords(db, texts, word)
+    if (found.length === 0) return undefined
+    patterns.push(found.map(patternOf))
+  }
+  return patterns
+}
