@@ -1,7 +1,7 @@
 import { withoutSmall } from './search-words.ts'
 import { fold } from './text.ts'
 
-const LABEL = /^(?:cpf|cnpj|tel(?:efone)?|cel(?:ular)?|fone|whats(?:app)?|zap)\b[\s.:nº°]*(?=[\d(+a-z]*\d)/
+const LABEL = /^(?:cpf|cnpj|tel(?:efone)?|cel(?:ular)?|fone|whats(?:app)?|zap)\b[\s.:n\u00ba\u00b0]*(?=[\d(+a-z]*\d)/
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)/
 const BRAZIL = '55'
 /** Area code and telephone number. */

@@ -43,7 +43,7 @@ const LIST = JSON.stringify(
 const statements = sql`
 create function search_words(value text) returns text language sql immutable parallel safe strict
   return btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    fold(replace(value, '×', 'x')),
+    fold(replace(value, chr(215), 'x')),
     '([0-9])[.,](?=[0-9])', '\\1', 'g'),
     '([a-z0-9])\\+', '\\1 plus ', 'g'),
     '[^a-z0-9\\u0080-\\U0010FFFF]+', ' ', 'g'),

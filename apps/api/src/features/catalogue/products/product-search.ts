@@ -17,7 +17,7 @@ const FIRST_LOOK = { short: sql.lit(5000), long: sql.lit(500) }
 const MANY_PRODUCTS = sql.lit(20_000)
 
 /** What people write before a code. */
-const CODE_LABEL = /^(?:c[oó]d(?:igo)?|sku)\b[.:nº°#]{0,3} {0,3}(?=#?\d)/i
+const CODE_LABEL = /^(?:c[o\u00f3]d(?:igo)?|sku)\b[.:n\u00ba\u00b0#]{0,3} {0,3}(?=#?\d)/i
 
 /** A search that was read: what has to occur in a product, and by what the products are ranked. */
 export interface ProductSearch {
