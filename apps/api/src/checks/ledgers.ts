@@ -263,8 +263,10 @@ export async function checkParts(db: Db): Promise<Checked> {
     with sums as (
       select order_id, sum(amount_cents)::int8 as agreed,
         coalesce(sum(amount_cents - lowered_cents) filter (where kind <> 'cash'), 0)::int8 as other,
-        coalesce(sum(amount_cents) filter (where kind not in ('cash', 'term') and status in ('received', 'refunded')), 0)::int8
-          as received
+        coalesce(sum(case when status in ('received', 'refunded') then amount_cents
+          -- The bank gave a part of it back, and the rest is owed.
+          when returned_cents > 0 then greatest(0, amount_cents - returned_cents) else 0 end)
+          filter (where kind not in ('cash', 'term')), 0)::int8 as received
       from order_parts group by order_id
     ), found as (
       select code, sums.*, sub_total_cents + warranty_cents + freight_cents - credit_used_cents as to_pay,

@@ -24,9 +24,8 @@ function worthOf(state: State, name: string, order: Order): number {
 
 const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
 
-/** Of a payment that the bank gave back in part, what is left of it. */
-const moneyOf = ({ isReported, amount, taken, over }: DebtPayment) =>
-  isReported ? over + sum(taken.map(({ paid, fine, interest }) => paid + fine + interest)) : amount
+/** Money for principal: what is owed counts no fine and interest either. */
+const moneyOf = ({ taken, over }: DebtPayment) => over + sum(taken.map(({ paid }) => paid))
 
 /** Money that the shop received of the customer, less what it paid out, by its books. */
 function paidBy(state: State, customer: string): number {
