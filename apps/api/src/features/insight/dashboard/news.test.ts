@@ -109,7 +109,6 @@ test('what was given from the bound of the settings on is told for a week to tho
     ['cash', `R$\u00a0120,00, ${by}`],
     ['credit', `R$\u00a0700,00, Bia Dada, ${by}`],
     ['credit', `R$\u00a0500,00, Bia Dada, ${by}`],
-    ['credit', `R$\u00a0499,99, Bia Dada, ${by}`],
   ])
   expect(await told(await shop.employee(['bo:manage:customers', 'app:counter']))).toEqual([])
   await shop.owner.transaction().execute(async (tx) => {

@@ -7,7 +7,9 @@ import type { Db } from '../../../db/database.ts'
 
 /** Limits for each kind, and for all together; the screens' own lists show older ones. */
 const EACH = sql.lit(5)
-const MOST = 12
+/** What was given is told beside what waits, not instead of it. */
+const EACH_GIVEN = sql.lit(2)
+const MOST = 18
 
 const ORDERS: readonly Permission[] = ['bo:manage:orders']
 
@@ -28,7 +30,7 @@ const lately = (table: string) =>
 const given = (kind: NewsKind, rows: ReturnType<typeof sql>) =>
   sql`select ${sql.lit(kind)} as kind, id, who as text, cents, at from (${rows}) as given
     where cents > 0 and cents >= (select told_above_cents from companies limit 1) and at > now() - interval '7 days'
-    order by at desc limit ${EACH}`
+    order by at desc limit ${EACH_GIVEN}`
 
 /**
  * Each reads an index in this order, and only rows that wait for an employee. Each has all columns with their types,
@@ -82,7 +84,7 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
       'credit',
       sql`select customer_id as id, customers.name || ', por ' || who as who, abs(amount_cents) as cents, at
         from credit_entries join customers on customers.id = customer_id
-        where kind in ('grant', 'payout', 'cancel', 'pix') and ${lately('credit_entries')}`,
+        where kind in ('grant', 'payout', 'pix') and ${lately('credit_entries')}`,
     ),
   },
   // Refunds and payouts in cash are told as what they are.
