@@ -1,7 +1,7 @@
 import { withoutSmall } from './search-words.ts'
 import { fold } from './text.ts'
 
-const LABEL = /^(?:cpf|cnpj|tel(?:efone)?|cel(?:ular)?|fone|whats(?:app)?|zap)\b[\s.:n\u00ba\u00b0]*(?=[\d(+a-z]*\d)/
+const LABEL = /^(?:cpf|cnpj|tel(?:efone)?|cel(?:ular)?|fone|whats(?:app)?|zap)\b[\s.:n\u00ba\u00b0]{0,9}(?=[\d(+a-z]{0,30}\d)/
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)/
 const BRAZIL = '55'
 /** Area code and telephone number. */
@@ -23,7 +23,7 @@ function storedPhone(digits: string): string | undefined {
  */
 export function customerTexts(term: string): string[][] {
   const text = fold(term).replace(CHAT_LINK, '').replace(LABEL, '')
-  if (/^[+\d\s().\-/]*\d[+\d\s().\-/]*$/.test(text)) {
+  if (/^[+\d\s().\-/]+$/.test(text) && /\d/.test(text)) {
     const digits = text.replace(/\D/g, '')
     const phone = storedPhone(digits)
     return [phone ? [digits, phone] : [digits]]

@@ -21,7 +21,7 @@ export function orderCodeFrom(random: Uint8Array): string {
 
 /** The public page of an order, or the end of its address alone. */
 const TRACKING = /(?:^|\/)(\d{8})-[\w-]{22}(?:$|[\s?#])/
-const LABEL = /^(?:pedido|cod(?:igo)?)?[\s:.]*(?:n(?:[.o\u00b0]+|um(?:ero)?)|#)?[\s:.#]*(?=\d)/
+const LABEL = /^(?:pedido|cod(?:igo)?)?[\s:.]{0,9}(?:n(?:[.o\u00b0]{1,3}|um(?:ero)?)|#)?[\s:.#]{0,9}(?=\d)/
 
 /**
  * The code in stored form, from how people write it ('1234-5678', '#1234 5678', 'Pedido nº 12345678') and from the link to
