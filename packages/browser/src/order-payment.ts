@@ -1,5 +1,5 @@
 import type { OrderPart } from '@shop/contract/order-parts'
-import { PART_STATES } from '@shop/domain/order-parts'
+import { CARD_KINDS, PART_STATES } from '@shop/domain/order-parts'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { formatReais } from './format.ts'
 
@@ -12,9 +12,11 @@ interface Paid {
 /** Whether the order was placed in parts: its `toPay` is then the cash alone. */
 export const isInParts = ({ parts = [] }: Pick<Paid, 'parts'>) => parts.some(({ id }) => id !== 0)
 
-/** ' (Visa, 3x)'; empty without a card. */
+/** ' (Visa débito)', ' (Visa crédito, 3x)'; empty without a card. */
 export const cardText = ({ card }: Pick<OrderPart, 'card'>) =>
-  card ? ` (${card.brand}${card.instalments > 1 ? `, ${card.instalments}x` : ''})` : ''
+  card
+    ? ` (${card.brand}${card.kind ? ` ${CARD_KINDS[card.kind].toLowerCase()}` : ''}${card.instalments > 1 ? `, ${card.instalments}x` : ''})`
+    : ''
 
 /** The parts as lines of a paper or a text; none for an order that was not placed in parts. */
 export const partLines = ({ parts = [] }: Paid): { label: string; amount: number }[] =>

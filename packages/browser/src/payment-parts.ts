@@ -1,6 +1,6 @@
 import type { PartBody } from '@shop/contract/order-parts'
-import { type Cents, reaisFromCents } from '@shop/domain/money'
-import { missingOf } from '@shop/domain/order-parts'
+import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
+import { type CardKind, missingOf } from '@shop/domain/order-parts'
 import type { PartKind } from '@shop/domain/pricing'
 
 /** A part as it is typed; the amount in cents. */
@@ -11,6 +11,7 @@ export interface PartDraft {
   /** Null while nobody typed one: the rest of the amount is proposed. */
   amount: Cents | null
   brand?: string
+  cardKind?: CardKind
   instalments?: number
   authorisation?: string
   days?: number[]
@@ -30,22 +31,34 @@ export const missing = (parts: readonly PartDraft[], toPay: Cents): Cents =>
     toPay,
   )
 
+/** What the parts still lack for the checkout, apart from a proof; null when they are complete. */
+export function partsProblem(parts: readonly PartDraft[], toPay: Cents): string | null {
+  const left = missing(parts, toPay)
+  if (left > 0) return `Faltam ${formatBRL(left)} nas partes do pagamento.`
+  if (left < 0) return `As partes do pagamento passam ${formatBRL(-left)} do total.`
+  if (amountsOf(parts, toPay).some((amount) => amount <= 0)) return 'Uma parte do pagamento está sem valor.'
+  if (parts.some(({ kind, brand }) => kind === 'card' && !brand?.trim()))
+    return 'Informe a bandeira do cartão.'
+  return parts.some(({ kind, days }) => kind === 'term' && days === undefined)
+    ? 'Escolha o prazo da parte a prazo.'
+    : null
+}
+
 /** Whether the parts are complete for the checkout, apart from a proof. */
 export const arePartsComplete = (parts: readonly PartDraft[], toPay: Cents): boolean =>
-  missing(parts, toPay) === 0 &&
-  amountsOf(parts, toPay).every((amount) => amount > 0) &&
-  parts.every(
-    ({ kind, brand, days }) =>
-      (kind !== 'card' || Boolean(brand?.trim())) && (kind !== 'term' || days !== undefined),
-  )
+  partsProblem(parts, toPay) === null
 
 /** The parts as the checkout takes them. */
 export const toParts = (parts: readonly PartDraft[], toPay: Cents): PartBody[] => {
   const amounts = amountsOf(parts, toPay)
-  return parts.map(({ kind, brand = '', instalments = 1, authorisation = '', days }, index) => ({
-    kind,
-    amount: reaisFromCents(amounts[index] ?? 0),
-    ...(kind === 'card' && { card: { brand, instalments, authorisation } }),
-    ...(kind === 'term' && days && { days }),
-  }))
+  return parts.map(
+    ({ kind, brand = '', cardKind = 'credit', instalments = 1, authorisation = '', days }, index) => ({
+      kind,
+      amount: reaisFromCents(amounts[index] ?? 0),
+      ...(kind === 'card' && {
+        card: { brand, kind: cardKind, instalments: cardKind === 'debit' ? 1 : instalments, authorisation },
+      }),
+      ...(kind === 'term' && days && { days }),
+    }),
+  )
 }

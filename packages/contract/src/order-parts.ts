@@ -1,4 +1,4 @@
-import { MOST_CARD_INSTALMENTS, MOST_PARTS, PART_STATES } from '@shop/domain/order-parts'
+import { CARD_KINDS, MOST_CARD_INSTALMENTS, MOST_PARTS, PART_STATES } from '@shop/domain/order-parts'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import {
@@ -16,12 +16,15 @@ import {
 /** Most days after the sale on which an instalment of a term is due. */
 const MOST_DAYS = 720
 
-/** A card was charged by a machine outside the system. */
-const card = z.strictObject({
+const ONE_INSTALMENT = 'O débito é pago em uma parcela.'
+const cardKind = z.enum(keysOf(CARD_KINDS), 'Informe débito ou crédito.')
+
+const cardFields = {
   brand: lineText(30).refine((brand) => brand !== '', {
     message: 'Informe a bandeira do cartão.',
     params: RULE,
   }),
+  kind: cardKind.default('credit'),
   instalments: z
     .int()
     .refine((count) => count >= 1 && count <= MOST_CARD_INSTALMENTS, {
@@ -31,7 +34,17 @@ const card = z.strictObject({
     .default(1),
   /** The authorisation number on the machine's slip. */
   authorisation: lineText(40).default(''),
-})
+}
+
+/** A card was charged by a machine outside the system. */
+export const cardInput = z
+  .strictObject(cardFields)
+  .refine(({ kind, instalments }) => kind !== 'debit' || instalments === 1, {
+    message: ONE_INSTALMENT,
+    params: RULE,
+    path: ['instalments'],
+  })
+export type CardBody = z.input<typeof cardInput>
 
 const ONLY_OF = [
   { field: 'card', kind: 'card', message: 'Informe os dados do cartão só na parte em cartão.' },
@@ -44,7 +57,7 @@ export const partInput = z
   .strictObject({
     kind: z.enum(keysOf(PART_KINDS), 'Forma de pagamento inválida.'),
     amount: positiveMoney,
-    card: card.optional(),
+    card: cardInput.optional(),
     /** Days after the sale on which each instalment is due: one of the customer's plans. */
     days: z.array(z.int().min(0).max(MOST_DAYS)).min(1).max(36).optional(),
     receiptImage: image.optional(),
@@ -76,7 +89,13 @@ export const orderPart = z
     amount: reais,
     status: z.enum(keysOf(PART_STATES)),
     card: z
-      .object({ brand: z.string(), instalments: z.int(), authorisation: z.string() })
+      .object({
+        brand: z.string(),
+        /** Null for a card that was recorded without it. */
+        kind: cardKind.nullable(),
+        instalments: z.int(),
+        authorisation: z.string(),
+      })
       .nullable()
       .optional(),
     /** Days after the sale, of a part on term. */
@@ -100,9 +119,11 @@ export const partCharge = z.object({
 })
 export type PartCharge = z.infer<typeof partCharge>
 
-/** The fee of a card machine: of one brand, or of every brand without a fee of its own. */
+/** The fee of a card machine: of one brand, or of every brand without a fee of its own; of debit, credit or both. */
 const cardFee = z.object({
   brand: z.string().nullable().optional(),
+  /** Absent for a fee of both. */
+  kind: cardKind.optional(),
   instalments: z.int(),
   /** Percent of the amount that the machine's operator keeps. */
   percent: percentage,
@@ -115,20 +136,29 @@ export type CardFees = z.infer<typeof cardFees>
 export const changeCardFeesBody = z.strictObject({
   fees: z
     .array(
-      z.strictObject({
-        brand: lineText(30)
-          .transform((brand) => brand || null)
-          .nullable()
-          .default(null),
-        instalments: card.shape.instalments,
-        percent,
-      }),
+      z
+        .strictObject({
+          brand: lineText(30)
+            .transform((brand) => brand || null)
+            .nullable()
+            .default(null),
+          kind: cardKind.nullable().default(null),
+          instalments: cardFields.instalments,
+          percent,
+        })
+        .refine(({ kind, instalments }) => kind !== 'debit' || instalments === 1, {
+          message: ONE_INSTALMENT,
+          params: RULE,
+        }),
     )
     .max(200)
     .refine(
       (fees) =>
-        new Set(fees.map(({ brand, instalments }) => `${brand?.toLowerCase() ?? ''} ${instalments}`)).size ===
-        fees.length,
+        new Set(
+          fees.map(
+            ({ brand, kind, instalments }) => `${brand?.toLowerCase() ?? ''} ${kind ?? ''} ${instalments}`,
+          ),
+        ).size === fees.length,
       { message: 'A mesma bandeira tem duas taxas para o mesmo número de parcelas.', params: RULE },
     ),
 })

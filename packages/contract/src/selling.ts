@@ -1,6 +1,6 @@
 import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { orderPart, paidInParts, partCharge } from './order-parts.ts'
+import { cardInput, orderPart, paidInParts, partCharge } from './order-parts.ts'
 import { proofWords } from './orders.ts'
 import { id, image, instant, keysOf, percentage, reais, requiredText, sum, text } from './wire.ts'
 
@@ -31,9 +31,11 @@ export const checkoutBody = z.strictObject({
   receiptImage: image.optional(),
   ...proofWords,
 })
-export type CheckoutChoice = z.infer<typeof checkoutBody>
+/** With `card`, a card pays the amount to pay, instead of cash. */
+export const cardCheckoutBody = checkoutBody.extend({ card: cardInput.optional() })
+export type CheckoutChoice = z.infer<typeof cardCheckoutBody>
 /** The request as clients send it: amounts in reais. */
-export type CheckoutBody = z.input<typeof checkoutBody>
+export type CheckoutBody = z.input<typeof cardCheckoutBody>
 
 export const cart = z.object({
   items: z.array(

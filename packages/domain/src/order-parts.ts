@@ -18,6 +18,11 @@ export const MOST_PARTS = 10
 /** Most instalments of a card. */
 export const MOST_CARD_INSTALMENTS = 12
 
+/** How a card pays: a debit card at once. */
+export const CARD_KINDS = { debit: 'Débito', credit: 'Crédito' } as const
+
+export type CardKind = keyof typeof CARD_KINDS
+
 /** Brands offered by the screens; others can be typed. */
 export const CARD_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard'] as const
 
@@ -88,9 +93,10 @@ export function onlyState({ status, received, toPay, givenBack }: OnePayment): P
   return FORMER_SALES.includes(status) || toPay === 0 ? 'received' : 'waiting'
 }
 
-/** The fee of a card in ppm, from the most specific setting: of its brand, else of every brand. */
+/** The fee of a card in ppm; null stands for every brand, or for debit and credit alike. */
 export interface CardFee {
   brand: string | null
+  kind: CardKind | null
   instalments: number
   ppm: number
 }
@@ -98,9 +104,22 @@ export interface CardFee {
 const sameBrand = (one: string, other: string) =>
   one.localeCompare(other, 'pt-BR', { sensitivity: 'base' }) === 0
 
-/** The fee that applies to a card; 0 ppm without one. */
-export function cardFeePpm(fees: readonly CardFee[], card: { brand: string; instalments: number }): number {
-  const ofCount = fees.filter(({ instalments }) => instalments === card.instalments)
-  const own = ofCount.find(({ brand }) => brand !== null && sameBrand(brand, card.brand))
-  return (own ?? ofCount.find(({ brand }) => brand === null))?.ppm ?? 0
+/**
+ * The fee that applies to a card; 0 ppm without one. The most specific counts: of its brand before that of every brand,
+ * then of its kind before that of both.
+ */
+export function cardFeePpm(
+  fees: readonly CardFee[],
+  card: { brand: string; kind: CardKind; instalments: number },
+): number {
+  const fitting = fees.filter(
+    ({ brand, kind, instalments }) =>
+      instalments === card.instalments &&
+      (brand === null || sameBrand(brand, card.brand)) &&
+      (kind === null || kind === card.kind),
+  )
+  const ranked = fitting.toSorted((one, other) => specificity(other) - specificity(one))
+  return ranked[0]?.ppm ?? 0
 }
+
+const specificity = ({ brand, kind }: CardFee) => (brand === null ? 0 : 2) + (kind === null ? 0 : 1)

@@ -93,6 +93,7 @@ import * as toldValues from './migrations/0311-told-values.ts'
 import * as searchWords from './migrations/0320-search-words.ts'
 import * as daysOfClaims from './migrations/0330-days-of-claims.ts'
 import * as complement from './migrations/0331-complement.ts'
+import * as cardKinds from './migrations/0370-card-kinds.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -184,6 +185,7 @@ const migrations: Record<string, Migration> = {
   '0320-search-words': searchWords,
   '0330-days-of-claims': daysOfClaims,
   '0331-complement': complement,
+  '0370-card-kinds': cardKinds,
 }
 
 /**

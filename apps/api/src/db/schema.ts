@@ -11,7 +11,7 @@ import type { DefectiveKind } from '@shop/domain/defective'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import type { FailureReason } from '@shop/domain/failed-delivery'
 import type { DebtKind, ReceivedKind } from '@shop/domain/instalments'
-import type { PartState } from '@shop/domain/order-parts'
+import type { CardKind, PartState } from '@shop/domain/order-parts'
 import type { RequestKind, RequestState } from '@shop/domain/order-requests'
 import type { StatusKey } from '@shop/domain/order-status'
 import type { PixKeyType } from '@shop/domain/pix-key'
@@ -312,6 +312,7 @@ export interface Database {
     status: PartState
     received_at: Instant | null
     brand: string | null
+    card_kind: CardKind | null
     instalments: number | null
     authorisation: string | null
     fee_cents: Generated<number>
@@ -322,7 +323,7 @@ export interface Database {
     receipt_file: string | null
     in_bank: Generated<boolean>
   }
-  card_fees: { brand: string | null; instalments: number; fee_ppm: number }
+  card_fees: { brand: string | null; kind: CardKind | null; instalments: number; fee_ppm: number }
   delivery_attempts: {
     id: GeneratedAlways<number>
     order_id: number

@@ -4,6 +4,7 @@ import { allow, allowOrCustomer, allowOrOwner } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   addToCartBody,
+  cardCheckoutBody,
   changeCartBody,
   checkoutBody,
   leftCart,
@@ -82,10 +83,10 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
     response: preCheckout,
   },
   'POST /orders/checkout/:id': {
-    summary: 'Places the order, paid in cash or in parts',
+    summary: 'Places the order, paid in cash, by card or in parts',
     headers: idempotencyHeader,
     params: byId,
-    body: checkoutBody,
+    body: cardCheckoutBody,
     images: { field: 'receiptImage', most: 1 },
     status: 201,
     response: placedOrder,

@@ -64,14 +64,18 @@ test('a receipt of an order in parts lists them, also a single one, above the ca
     kind: 'card',
     amount: 15,
     status: 'received',
-    card: { brand: 'Visa', instalments: 3 },
+    card: { brand: 'Visa', kind: 'credit', instalments: 3 },
   }
   const cash = { id: 2, kind: 'cash', amount: 10, status: 'waiting' }
   expect(lines([card, cash], 10)).toEqual([
-    'Cartão (Visa, 3x) R$ 15,00',
+    'Cartão (Visa crédito, 3x) R$ 15,00',
     'Dinheiro R$ 10,00',
     'A pagar em dinheiro R$ 10,00',
   ])
+  const debit = { brand: 'Elo', kind: 'debit', instalments: 1 }
+  expect(lines([{ ...card, card: debit }], 0)[0]).toBe('Cartão (Elo débito) R$ 15,00')
+  // Recorded before the kind was kept.
+  expect(lines([{ ...card, card: { ...debit, kind: null } }], 0)[0]).toBe('Cartão (Elo) R$ 15,00')
   const term = { id: 3, kind: 'term', amount: 25, status: 'waiting' }
   expect(lines([term], 0)).toEqual(['A prazo R$ 25,00', 'A pagar em dinheiro R$ 0,00'])
   expect(lines([{ ...cash, id: 0, amount: 25 }], 25)).toEqual(['Total a pagar R$ 25,00'])

@@ -7,6 +7,7 @@ import { renderWithQuestions } from '../../../test/render.tsx'
 import { button, press, serve } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CartStep } from './cart-step.tsx'
+import { byCard } from './last-card.ts'
 
 const onFinish = vi.fn()
 beforeEach(() => void onFinish.mockClear())
@@ -101,6 +102,34 @@ test('two presses of one sale carry one key and the sum that was seen', () => {
   const keys = onFinish.mock.calls.map(([{ idempotencyKey }]) => idempotencyKey)
   expect(new Set(keys).size).toBe(1)
   expect(onFinish.mock.calls[0]?.[0].choice).toMatchObject({ totalSeen: 52 })
+})
+
+test.each([
+  ['a transfer without proof', { payment: 'transfer' }, 'Anexe o comprovante do depósito.'],
+  [
+    'parts that do not reach the total',
+    { parts: [{ key: 1, kind: 'cash', amount: 5000 }] },
+    'Faltam R$ 2,00 nas partes do pagamento.',
+  ],
+  [
+    'a card without brand',
+    { parts: [{ key: 1, kind: 'card', amount: null }] },
+    'Informe a bandeira do cartão.',
+  ],
+] as const)('%s is named beside the button that waits for it', (_, options, text) => {
+  cart({}, options as unknown as Partial<Options>)
+  expect(button('Finalizar Pedido').disabled).toBe(true)
+  const texts = screen.getAllByRole('status').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(texts).toContain(text)
+})
+
+test('a card pays the whole order, and the next one begins with its brand', () => {
+  cart({}, { parts: [{ key: 1, kind: 'card', amount: null, brand: 'Elo', cardKind: 'debit' }] })
+  press('Finalizar Pedido')
+  expect(onFinish.mock.calls[0]?.[0].choice.parts).toEqual([
+    { kind: 'card', amount: 52, card: { brand: 'Elo', kind: 'debit', instalments: 1, authorisation: '' } },
+  ])
+  expect(byCard()).toMatchObject([{ kind: 'card', brand: 'Elo' }])
 })
 
 test('a sale that is being sent shows that instead of its button', () => {

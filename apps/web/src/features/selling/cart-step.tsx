@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Options, priceOf, takesProof, toChoice } from '@shop/browser/cart-options'
 import { newKey } from '@shop/browser/new-key'
-import { arePartsComplete } from '@shop/browser/payment-parts'
+import { partsProblem } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
 import { isWalkIn } from '@shop/domain/customer-email'
@@ -17,6 +17,7 @@ import { CartItems } from './cart-items.tsx'
 import classes from './cart-step.module.css'
 import { CheckoutOptions } from './checkout-options.tsx'
 import { ClearCartButton } from './clear-cart-button.tsx'
+import { rememberCard } from './last-card.ts'
 import { PriceLines } from './price-lines.tsx'
 import { useIsCartChanging } from './selling.api.ts'
 import type { Checkout } from './unanswered-checkout.ts'
@@ -34,6 +35,9 @@ interface Props {
   seen: readonly SimilarProof[] | undefined
 }
 
+const PROOF = 'Anexe o comprovante do depósito.'
+const PROOF_REASON = 'Escreva por que o comprovante já visto vale para esta venda.'
+
 /** Step 3: the cart, delivery and payment, and the price. */
 export function CartStep({ sale, options, onOptions, onBack, running, onFinish, seen }: Props) {
   const { customer, cart } = sale
@@ -45,9 +49,14 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
   const changing = useIsCartChanging(customer.id)
   const isProofLacking = !options.receiptImage || (seen !== undefined && !options.proofReason?.trim())
   const proofMissing = takesProof(options) && isProofLacking && price.toPayCents > 0
-  const partsMissing = options.parts !== undefined && !arePartsComplete(options.parts, price.toPayCents)
   const lacking = sale.tradeIns?.filter(({ missing }) => missing) ?? []
-  const incomplete = proofMissing || partsMissing || changing || lacking.length > 0
+  /** Why the order cannot be finished yet. */
+  const missing =
+    (options.parts && partsProblem(options.parts, price.toPayCents)) ||
+    (proofMissing && (options.receiptImage ? PROOF_REASON : PROOF)) ||
+    (lacking[0] && `Complete o cadastro do usado ${lacking[0].code}.`) ||
+    null
+  const incomplete = missing !== null || changing
 
   if (cart.items.length === 0)
     return (
@@ -91,6 +100,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
         onSubmit={(event) => {
           event.preventDefault()
           if (incomplete || running) return
+          rememberCard(options.parts)
           onFinish({ payment: options.payment, choice: toChoice(options, price.toPayCents), idempotencyKey })
         }}
       >
@@ -104,6 +114,11 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
           />
           <PriceLines sale={sale} price={price} options={options} />
           <div className={classes.buttons}>
+            {missing && (
+              <p className={classes.missing} role="status">
+                {missing}
+              </p>
+            )}
             <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={onBack}>
               Voltar para produtos
             </Button>

@@ -7,12 +7,13 @@ import type { SimilarProof } from '@shop/contract/wire'
 import { DEPARTURES } from '@shop/domain/departures'
 import type { Cents } from '@shop/domain/money'
 import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
-import { IconArrowsSplit2 } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconCreditCard } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMayOpen } from '../../shared/navigation.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import classes from './checkout-options.module.css'
+import { byCard } from './last-card.ts'
 
 const PaymentParts = lazyPart(() => import('./payment-parts.tsx').then((it) => it.PaymentParts))
 const TransferProof = lazyPart(() => import('./transfer-proof.tsx').then((it) => it.TransferProof))
@@ -114,6 +115,14 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
             ))}
           </Section>
           {!sale.pixReady && <NoPixKey />}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconCreditCard size={16} aria-hidden />}
+            onClick={() => set({ parts: byCard() })}
+          >
+            Pagar com cartão
+          </Button>
           <Button
             variant="subtle"
             size="compact-sm"

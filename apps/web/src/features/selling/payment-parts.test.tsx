@@ -57,14 +57,21 @@ test('parts that do not add up say what is missing or too much', async () => {
   expect(status()).toBe('Passam R$ 100,00 do total')
 })
 
-test('a card asks for brand, instalments and authorisation', async () => {
+test('a card asks for brand, debit or credit, instalments and authorisation', async () => {
   open(['card'])
   await fill(screen.getByLabelText('Bandeira da parte 1', { selector: 'input' }), 'Visa')
   await fill(screen.getByLabelText('Parcelas do cartão da parte 1'), '3')
   await fill(screen.getByLabelText('Autorização da parte 1'), 'A1')
   expect(toParts(chosen.parts ?? [], TO_PAY)).toEqual([
-    { kind: 'card', amount: 1000, card: { brand: 'Visa', instalments: 3, authorisation: 'A1' } },
+    {
+      kind: 'card',
+      amount: 1000,
+      card: { brand: 'Visa', kind: 'credit', instalments: 3, authorisation: 'A1' },
+    },
   ])
+  await fill(screen.getByLabelText('Débito ou crédito da parte 1'), 'debit')
+  expect(screen.getByLabelText<HTMLSelectElement>('Parcelas do cartão da parte 1').disabled).toBe(true)
+  expect(toParts(chosen.parts ?? [], TO_PAY)[0]?.card).toMatchObject({ kind: 'debit', instalments: 1 })
 })
 
 test('only a customer with plans buys on term, with the first plan unless another is chosen', async () => {

@@ -5,7 +5,13 @@ import { amountsOf, missing, type PartDraft } from '@shop/browser/payment-parts'
 import { useSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { CARD_BRANDS, MOST_CARD_INSTALMENTS, MOST_PARTS } from '@shop/domain/order-parts'
+import {
+  CARD_BRANDS,
+  CARD_KINDS,
+  type CardKind,
+  MOST_CARD_INSTALMENTS,
+  MOST_PARTS,
+} from '@shop/domain/order-parts'
 import { holdsAny } from '@shop/domain/permissions'
 import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
 import { formatPlan } from '@shop/domain/term-plans'
@@ -21,6 +27,7 @@ interface Props {
 }
 
 const KINDS = Object.entries(PART_KINDS).map(([value, label]) => ({ value, label }))
+const CARD_KIND_CHOICES = Object.entries(CARD_KINDS).map(([value, label]) => ({ value, label }))
 const INSTALMENTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? 'À vista' : `${index + 1}x`,
@@ -85,10 +92,18 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
                 onChange={(brand) => set(part.key, { brand })}
               />
               <NativeSelect
+                label="Cartão de"
+                aria-label={`Débito ou crédito da parte ${index + 1}`}
+                data={CARD_KIND_CHOICES}
+                value={part.cardKind ?? 'credit'}
+                onChange={(event) => set(part.key, { cardKind: event.currentTarget.value as CardKind })}
+              />
+              <NativeSelect
                 label="Parcelas"
+                disabled={part.cardKind === 'debit'}
                 aria-label={`Parcelas do cartão da parte ${index + 1}`}
                 data={INSTALMENTS}
-                value={String(part.instalments ?? 1)}
+                value={part.cardKind === 'debit' ? '1' : String(part.instalments ?? 1)}
                 onChange={(event) => set(part.key, { instalments: Number(event.currentTarget.value) })}
               />
               <TextInput

@@ -114,7 +114,10 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
     setText((now) => (now.trim() === term ? '' : now))
   }
   const takeOver = useEffectEvent(() => {
-    for (const { kind, text } of takeAhead(ahead).entries) {
+    const { entries, text: typedAhead } = takeAhead(ahead)
+    // Who comes back to the results types over the earlier term.
+    if (!typedAhead && entries.length === 0 && !isCoarse()) box.current?.select()
+    for (const { kind, text } of entries) {
       if (kind === 'scanned') scans.scan(text)
       else {
         entry.current++

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { type CardFees, changeCardFeesBody } from '@shop/contract/order-parts'
-import { CARD_BRANDS, MOST_CARD_INSTALMENTS } from '@shop/domain/order-parts'
+import { CARD_BRANDS, CARD_KINDS, type CardKind, MOST_CARD_INSTALMENTS } from '@shop/domain/order-parts'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,24 +26,36 @@ export function CardsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** In ppm, by brand ('' for every brand without a fee of its own), then by number of instalments. */
+/** In ppm, by {@link placeOf}, then by number of instalments. */
 type Fees = Record<string, Record<number, TypedNumber>>
+
+/** The kind of a card ('' for both), then its brand ('' for every brand without a fee of its own). */
+const placeOf = (kind: string, brand: string) => `${kind}:${brand}`
+const brandOf = (place: string) => place.slice(place.indexOf(':') + 1)
+const kindOf = (place: string) => (place.slice(0, place.indexOf(':')) || null) as CardKind | null
 
 function valuesOf({ fees }: CardFees): Fees {
   const byBrand: Fees = {}
-  for (const { brand, instalments, percent } of fees) {
-    const name = brand ?? ''
+  for (const { brand, kind, instalments, percent } of fees) {
+    const name = placeOf(kind ?? '', brand ?? '')
     byBrand[name] = { ...byBrand[name], [instalments]: ppmFromPercent(percent) }
   }
   return byBrand
 }
 
 const bodyOf = (byBrand: Fees) => ({
-  fees: Object.entries(byBrand).flatMap(([brand, fees]) =>
+  fees: Object.entries(byBrand).flatMap(([place, fees]) =>
     Object.entries(fees).flatMap(([instalments, ppm]) =>
       ppm === null
         ? []
-        : [{ brand: brand || null, instalments: Number(instalments), percent: percentFromPpm(ppm) }],
+        : [
+            {
+              brand: brandOf(place) || null,
+              kind: kindOf(place),
+              instalments: Number(instalments),
+              percent: percentFromPpm(ppm),
+            },
+          ],
     ),
   ),
 })
@@ -54,6 +66,8 @@ const isInvalid = (ppm: TypedNumber) => ppm !== null && !(ppm >= 0 && ppm <= HUN
 
 function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void }) {
   const [brand, setBrand] = useState('')
+  const [kind, setKind] = useState('')
+  const place = placeOf(kind, brand)
   const form = useAppForm({
     initialValues: { fees: valuesOf(saved) },
     schema: changeCardFeesBody,
@@ -75,9 +89,9 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
     errorText: 'Não foi possível alterar as taxas, tente novamente mais tarde.',
   })
   const { fees } = form.values
-  const brands = [...new Set([...CARD_BRANDS, ...Object.keys(fees)])].filter(Boolean)
+  const brands = [...new Set([...CARD_BRANDS, ...Object.keys(fees).map(brandOf)])].filter(Boolean)
   const write = (count: number, ppm: TypedNumber) =>
-    form.form.setFieldValue('fees', { ...fees, [brand]: { ...fees[brand], [count]: ppm } })
+    form.form.setFieldValue('fees', { ...fees, [place]: { ...fees[place], [count]: ppm } })
   return (
     <FormDialog form={form} title={TITLE} size="lg" submit="Salvar" onClose={onClose}>
       <NativeSelect
@@ -95,14 +109,24 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
         value={brand}
         onChange={({ currentTarget }) => setBrand(currentTarget.value)}
       />
-      {/* A key of its own: half typed text must not appear as the fee of another brand. */}
-      <SimpleGrid key={brand} cols={{ base: 2, xs: 4 }} spacing="sm">
-        {COUNTS.map((count) => (
+      <NativeSelect
+        label="Cartão de"
+        description="A taxa de débito ou de crédito vale antes da de ambos."
+        data={[
+          { value: '', label: 'Débito e crédito' },
+          ...Object.entries(CARD_KINDS).map(([value, label]) => ({ value, label })),
+        ]}
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value)}
+      />
+      {/* A key of its own: half typed text must not appear as the fee of another card. */}
+      <SimpleGrid key={place} cols={{ base: 2, xs: 4 }} spacing="sm">
+        {COUNTS.slice(0, kind === 'debit' ? 1 : undefined).map((count) => (
           <PercentInput
             key={count}
             label={count === 1 ? '1 parcela' : `${count} parcelas`}
             max={HUNDRED_PERCENT}
-            value={fees[brand]?.[count] ?? null}
+            value={fees[place]?.[count] ?? null}
             onChange={(ppm) => write(count, ppm)}
           />
         ))}

@@ -34,16 +34,20 @@ type PaidOrder = Pick<
  */
 export function partsOf(order: PaidOrder, rows: readonly PartRow[]): OrderPart[] {
   if (rows.length > 0)
-    return rows.map(({ id, kind, amountCents, status, brand, instalments, authorisation, days, due }) => ({
-      id,
-      kind,
-      amount: reais(amountCents),
-      status,
-      card:
-        brand === null ? null : { brand, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
-      days,
-      due: due?.map(({ dueDate, openCents }) => ({ dueDate, open: reais(openCents) })) ?? null,
-    }))
+    return rows.map(
+      ({ id, kind, amountCents, status, brand, cardKind, instalments, authorisation, days, due }) => ({
+        id,
+        kind,
+        amount: reais(amountCents),
+        status,
+        card:
+          brand === null
+            ? null
+            : { brand, kind: cardKind, instalments: instalments ?? 1, authorisation: authorisation ?? '' },
+        days,
+        due: due?.map(({ dueDate, openCents }) => ({ dueDate, open: reais(openCents) })) ?? null,
+      }),
+    )
   const amount = order.sub_total_cents + order.warranty_cents + order.freight_cents - order.credit_used_cents
   if (amount <= 0 || order.payment === 'mixed') return []
   const received =

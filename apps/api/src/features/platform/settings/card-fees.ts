@@ -1,6 +1,6 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import type { CardFees, ChangeCardFees } from '@shop/contract/order-parts'
-import type { CardFee } from '@shop/domain/order-parts'
+import { CARD_KINDS, type CardFee } from '@shop/domain/order-parts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
@@ -11,13 +11,19 @@ import { writeAudit } from '../audit/audit.ts'
 export const findCardFees = (db: Db): Promise<CardFee[]> =>
   db
     .selectFrom('card_fees')
-    .select(['brand', 'instalments', 'fee_ppm as ppm'])
+    .select(['brand', 'kind', 'instalments', 'fee_ppm as ppm'])
     .orderBy(sql`lower(brand) nulls first`)
     .orderBy('instalments')
+    .orderBy('kind', (order) => order.asc().nullsFirst())
     .execute()
 
 const toWire = (fees: readonly CardFee[]): CardFees => ({
-  fees: fees.map(({ brand, instalments, ppm }) => ({ brand, instalments, percent: percentage(ppm) })),
+  fees: fees.map(({ brand, kind, instalments, ppm }) => ({
+    brand,
+    ...(kind && { kind }),
+    instalments,
+    percent: percentage(ppm),
+  })),
 })
 
 export const getCardFees = async (db: Db): Promise<CardFees> => toWire(await findCardFees(db))
@@ -25,8 +31,8 @@ export const getCardFees = async (db: Db): Promise<CardFees> => toWire(await fin
 const describe = ({ fees }: CardFees) =>
   fees
     .map(
-      ({ brand, instalments, percent }) =>
-        `${brand ?? 'Todas'} ${instalments}x ${percent.toLocaleString('pt-BR')} %`,
+      ({ brand, kind, instalments, percent }) =>
+        `${brand ?? 'Todas'}${kind ? ` ${CARD_KINDS[kind].toLowerCase()}` : ''} ${instalments}x ${percent.toLocaleString('pt-BR')} %`,
     )
     .join(', ') || 'nenhuma'
 
@@ -40,7 +46,7 @@ export const changeCardFees = (db: Db, by: Actor, { fees }: ChangeCardFees): Pro
     if (fees.length > 0)
       await tx
         .insertInto('card_fees')
-        .values(fees.map(({ brand, instalments, percent }) => ({ brand, instalments, fee_ppm: percent })))
+        .values(fees.map(({ percent, ...fee }) => ({ ...fee, fee_ppm: percent })))
         .execute()
     const after = await getCardFees(tx)
     const change = `Taxas de cartão: ${describe(before)} → ${describe(after)}`

@@ -6,7 +6,7 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { paymentOf } from '@shop/domain/order-parts'
 import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
-import { holdsAny } from '@shop/domain/permissions'
+import { holdsAny, SELLERS } from '@shop/domain/permissions'
 import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placements'
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import { shopDay } from '@shop/domain/shop-time'
@@ -32,6 +32,7 @@ import { release, settle } from '../trade-ins/settle-trade-in.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
   beginningOfParts,
+  cardPart,
   checkParts,
   columnsOfParts,
   imagesOf,
@@ -74,7 +75,11 @@ interface Placing {
 
 /** Checks whether the person may use this payment. @throws AppError FORBIDDEN */
 function checkPayment(actor: Actor, placing: Placing): void {
-  const { parts, allowance } = placing.choice
+  const { parts, allowance, card } = placing.choice
+  if (card) {
+    if (parts) throw ruleViolation('Informe o cartão ou as partes do pagamento, não os dois.')
+    if (actor.kind === 'customer' || !holdsAny(actor.permissions, SELLERS)) throw notForThem()
+  }
   if (parts) {
     checkParts(actor, parts, allowance)
     return
@@ -84,9 +89,10 @@ function checkPayment(actor: Actor, placing: Placing): void {
   const allowed =
     actor.kind === 'customer' ? placement.customer : holdsAny(actor.permissions, placement.permissions)
   const proofIsMissing = actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof
-  if (!allowed && !proofIsMissing)
-    throw new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
+  if (!allowed && !proofIsMissing) throw notForThem()
 }
+
+const notForThem = () => new AppError('FORBIDDEN', 'Essa forma de pagamento não está disponível para você.')
 
 const placementOf = ({ payment, choice }: Placing): Placement =>
   placementFor(payment, choice.receiptImage !== undefined)
@@ -285,7 +291,7 @@ async function sellIn(
   { settings }: Pick<AppContext, 'settings'>,
   actor: Actor,
   placing: Placing,
-  proofs: Proofs,
+  given: Proofs,
 ): Promise<PlacedOrder> {
   const { customerId, choice, goods } = placing
   const { buyer, lines: sold, products, tradeIns, left } = await lockSold(tx, actor, customerId, goods)
@@ -295,6 +301,7 @@ async function sellIn(
   const totalAmount = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
   const tradeInCents = tradeIns.reduce((sum, { price_cents }) => sum + price_cents, 0)
   const price = fixPrice(buyer, choice, totalAmount, tradeInCents)
+  const proofs = choice.card ? { ...given, parts: cardPart(choice.card, price.toPayCents) } : given
   const status = beginningOf(actor, placing, proofs.parts, price)
   // Many people at the counter pay by Pix at the same time, and only the staff sell to them.
   if (UNPAID_STATUSES.includes(status) && !isWalkIn(buyer))

@@ -50,6 +50,91 @@ const place = async (parts: readonly PartBody[], more = {}, by = seller) =>
 
 const orderOf = async (code: string) => (await shop.call<Order>('GET', `/orders/${code}`, orders)).data
 
+describe('a card pays the whole order', () => {
+  const byCard = async (paid: object, more = {}, by = seller) => {
+    const { customerId } = await fillCart()
+    return shop.call<Placed>('POST', `/orders/checkout/${customerId}`, by, { ...CHOICE, card: paid, ...more })
+  }
+
+  test('with its brand, debit or credit and instalments', async () => {
+    const { status, data } = await byCard({ brand: 'Elo', kind: 'debit', authorisation: '77' })
+    expect(status).toBe(201)
+    expect(await orderOf(data.code)).toMatchObject({
+      payment: 'Cartão',
+      statusKey: 1,
+      toPay: 0,
+      paid: 200,
+      parts: [
+        {
+          kind: 'card',
+          amount: 200,
+          status: 'received',
+          card: { brand: 'Elo', kind: 'debit', instalments: 1, authorisation: '77' },
+        },
+      ],
+    })
+    const credit = await byCard({ brand: 'Visa', instalments: 3 })
+    expect((await orderOf(credit.data.code)).parts[0]?.card).toMatchObject({ kind: 'credit', instalments: 3 })
+  })
+
+  test.each([
+    [
+      'a debit card in instalments',
+      { brand: 'Visa', kind: 'debit', instalments: 2 },
+      {},
+      422,
+      'O débito é pago em uma parcela.',
+    ],
+    ['no brand', { brand: ' ', kind: 'credit' }, {}, 422, 'Informe a bandeira do cartão.'],
+    ['too many instalments', { brand: 'Visa', instalments: 13 }, {}, 422, 'O cartão tem de 1 a 12 parcelas.'],
+    ['another kind', { brand: 'Visa', kind: 'voucher' }, {}, 400, 'Informe débito ou crédito.'],
+    [
+      'parts beside it',
+      { brand: 'Visa' },
+      { parts: [{ kind: 'cash', amount: 200 }] },
+      422,
+      'Informe o cartão ou as partes do pagamento, não os dois.',
+    ],
+  ])('not with %s', async (_, paid, more, status, message) => {
+    expect(await byCard(paid, more)).toMatchObject({ status, errors: [message] })
+  })
+
+  test('what credit leaves, and nothing where credit pays for it all', async () => {
+    for (const [granted, parts] of [
+      [50, [{ kind: 'card', amount: 150 }]],
+      [500, []],
+    ] as const) {
+      const { customerId } = await fillCart()
+      const grant = { amount: granted, comment: 'Cortesia' }
+      await shop.call('POST', `/customers/${customerId}/credit/grant`, orders, grant)
+      const body = { ...CHOICE, card: { brand: 'Visa' }, useCredit: true }
+      const { data } = await shop.call<Placed>('POST', `/orders/checkout/${customerId}`, seller, body)
+      const order = await orderOf(data.code)
+      expect(order.statusKey).toBe(1)
+      expect(order.parts).toMatchObject(parts)
+      expect(order.parts).toHaveLength(parts.length)
+    }
+  })
+
+  test('costs the fee of its kind before that of both', async () => {
+    const of = (kind: string | null, percent: number) => ({ brand: null, kind, instalments: 1, percent })
+    const fees = { fees: [of(null, 4), of('debit', 1.5)] }
+    expect((await shop.call('PATCH', '/companies/cards', orders, fees)).status).toBe(200)
+    for (const [kind, cents] of [
+      ['debit', 300],
+      ['credit', 800],
+    ] as const) {
+      const { data } = await byCard({ brand: 'Visa', kind })
+      const { fee_cents } = await shop.db
+        .selectFrom('order_parts')
+        .select('fee_cents')
+        .where('order_id', '=', data.orderId)
+        .executeTakeFirstOrThrow()
+      expect(fee_cents).toBe(cents)
+    }
+  })
+})
+
 describe('an order in parts', () => {
   test('keeps each part, and asks for its cash only', async () => {
     const { status, data } = await place([

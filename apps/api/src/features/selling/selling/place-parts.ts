@@ -33,6 +33,10 @@ export interface Proofs {
   record?: (tx: Tx, orderId: number) => Promise<void>
 }
 
+/** The one part of an order that a card pays; none where nothing is left to pay. */
+export const cardPart = (card: NonNullable<StoredPart['card']>, toPayCents: Cents): StoredPart[] =>
+  toPayCents > 0 ? [{ kind: 'card', amount: toPayCents, card, proofFile: null }] : []
+
 type Paid = Pick<CheckoutChoice, 'parts' | 'receiptImage'>
 
 /** The images of a checkout: that of the order, then those of its parts. @throws AppError RULE_VIOLATION */
@@ -142,6 +146,7 @@ function toRow(
     status,
     received_at: status === 'received' ? sql<string>`now()` : null,
     brand: card?.brand ?? null,
+    card_kind: card?.kind ?? null,
     instalments: card?.instalments ?? null,
     authorisation: card?.authorisation ?? null,
     fee_cents: card ? shareOf(amount, cardFeePpm(fees, card)) : 0,

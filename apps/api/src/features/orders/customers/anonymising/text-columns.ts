@@ -137,7 +137,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
   bank_statements: { columns: { name: 'words', ...never(CODE, 'digest', 'layout'), ...never(STAFF, 'who') } },
   brand_references: { columns: never(GOODS, 'name') },
   brands: { columns: never(GOODS, 'name') },
-  card_fees: { columns: never(SHOP, 'brand') },
+  card_fees: { columns: never(SHOP, 'brand', 'kind') },
   claims: {
     own: ofCustomer,
     columns: {
@@ -272,7 +272,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     own: ofOrder,
     columns: {
       ...set(null, 'receipt_file'),
-      ...never(CODE, 'kind', 'status', 'txid'),
+      ...never(CODE, 'kind', 'card_kind', 'status', 'txid'),
       ...never('of the slip of a card machine, which names nobody', 'brand', 'authorisation'),
       ...never('made of data of the shop and of the order', 'pix_code'),
     },
