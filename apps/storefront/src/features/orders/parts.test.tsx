@@ -52,7 +52,7 @@ test('an order in parts says what is paid how and what is waiting, and its total
         part(1, 'pix', 20, { status: 'received' }),
         part(2, 'card', 10, {
           status: 'received',
-          card: { brand: 'Visa', instalments: 3, authorisation: '' },
+          card: { brand: 'Visa', kind: 'credit', instalments: 3, authorisation: '' },
         }),
         part(3, 'cash', 10),
         part(4, 'term', 12, { days: [30, 60], due }),
@@ -61,7 +61,7 @@ test('an order in parts says what is paid how and what is waiting, and its total
   })
   expect(texts(await screen.findByRole('region', { name: 'Pagamento' }))).toEqual([
     'PixRecebidoR$ 20,00',
-    'Cartão (Visa, 3x)RecebidoR$ 10,00',
+    'Cartão (Visa crédito, 3x)RecebidoR$ 10,00',
     'DinheiroNa entregaR$ 10,00',
     'A prazoR$ 6,00 em 22/12/2026, R$ 6,00 em 21/01/2027R$ 12,00',
   ])
