@@ -57,6 +57,16 @@ const gone = sql`1 - least(products.stock, 1)`
  */
 export const holdsWords = ({ patterns }: ProductSearch) => occurs(sql`products.search_key`, patterns)
 
+/** Like {@link holdsWords}, by the product's own words alone: what is changed in bulk is what is called so. */
+export const isCalled = ({ patterns }: ProductSearch) =>
+  occurs(
+    sql`concat(' ', products.name_words, ' | ', search_words(array_to_string(products.tags, '|')), ' | ',
+      (select search_words(name) from brands where brands.id = products.brand_id), ' | ',
+      (select search_words(name) from brand_references where brand_references.id = products.reference_id), ' | ',
+      search_words(products.code), ' | ', products.gtin, ' ')`,
+    patterns,
+  )
+
 /** The words of a serial number would be asked of the units for nothing: one has digits. */
 const LEAST_SERIAL = 6
 const isSerialLike = (text: string) => text.length >= LEAST_SERIAL && /\d{3}/.test(text) && isSerial(text)

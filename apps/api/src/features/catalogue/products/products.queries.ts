@@ -6,7 +6,14 @@ import type { Database } from '../../../db/schema.ts'
 import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { gtinOf } from './gtin.queries.ts'
 import { type ProductRow, selectProducts, selectTexts } from './product-record.ts'
-import { bestFirst, bestMatches, holdsWords, type ProductSearch, readTerm } from './product-search.ts'
+import {
+  bestFirst,
+  bestMatches,
+  holdsWords,
+  isCalled,
+  type ProductSearch,
+  readTerm,
+} from './product-search.ts'
 
 export interface Rows {
   offset: number
@@ -29,14 +36,14 @@ const orderOf = (sort: ProductPage['sort']) => ({
 const ofProducts = expressionBuilder<Database, 'products'>()
 
 export interface ProductFilter extends Pick<Partial<ProductPage>, 'q' | 'brand' | 'reference' | 'stock'> {
-  /** How `q` is read; otherwise as it was typed. */
+  /** How `q` is read; otherwise it has to be in the product's own words. */
   search?: ProductSearch
 }
 
 /** The conditions of a filter on active products; none for an empty filter. */
 function narrowing({ q, search, brand, reference, stock }: ProductFilter): Expression<SqlBool>[] {
   const all: Expression<SqlBool>[] = []
-  if (q) all.push(holdsWords(search ?? readTerm(q)))
+  if (q) all.push(search ? holdsWords(search) : isCalled(readTerm(q)))
   if (brand)
     all.push(
       sql<boolean>`products.brand_id in (select id from brands where removed_at is null and name_key = ${folded(brand)})`,
