@@ -16,7 +16,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-const plain = (text: string) => text.replaceAll(/[\u00a0×–—·•…“”‘’]/g, (sign) => SIGNS[sign] ?? sign)
+const plain = (text: string) =>
+  text.normalize('NFC').replaceAll(/[\u00a0×–—·•…“”‘’]/g, (sign) => SIGNS[sign] ?? sign)
 
 /** The receipt as ESC/POS commands in code page 860 (Portuguese), with the cut at the end. */
 export async function receiptBytes(receipt: PrintedReceipt, width: PaperWidth): Promise<Uint8Array> {

@@ -164,7 +164,7 @@ test.each([58, 80] as const)(
     const link = 'https://loja.example/acompanhar/48210977-x'
     const order = {
       ...ORDER,
-      customer: 'Conceição Araújo e Irmãos',
+      customer: 'Conceição Araújo e Irmãos'.normalize('NFD'),
       items: [
         ...ORDER.items,
         {

@@ -1,15 +1,16 @@
 import { Document, Image, Page, pdf, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { jpegDataUrl, toJpegBase64 } from '@shop/browser/image-file'
 import type { OrderSheet } from './order-sheet.ts'
+import { fontsFor } from './pdf-fonts.ts'
 
-// Sizes in points of 1/72 inch. Helvetica is part of every PDF reader: no font is loaded or embedded.
+// Sizes in points of 1/72 inch.
 const styles = StyleSheet.create({
-  page: { padding: 40, paddingBottom: 56, fontFamily: 'Helvetica', fontSize: 10, color: '#1b2224' },
+  page: { padding: 40, paddingBottom: 56, fontSize: 10, color: '#1b2224' },
   company: { flexDirection: 'row', alignItems: 'center', marginBottom: 16 },
   logo: { width: 48, height: 48, marginRight: 12, objectFit: 'contain' },
-  companyName: { fontSize: 13, fontFamily: 'Helvetica-Bold', marginBottom: 2 },
+  companyName: { fontSize: 13, fontWeight: 700, marginBottom: 2 },
   companyLine: { fontSize: 9, color: '#5d6a70' },
-  title: { fontSize: 18, fontFamily: 'Helvetica-Bold', marginBottom: 12 },
+  title: { fontSize: 18, fontWeight: 700, marginBottom: 12 },
   fact: { flexDirection: 'row', paddingVertical: 3 },
   label: { width: 120, color: '#5d6a70' },
   value: { flex: 1 },
@@ -19,7 +20,7 @@ const styles = StyleSheet.create({
     paddingVertical: 4,
     borderBottomWidth: 1,
     borderBottomColor: '#1b2224',
-    fontFamily: 'Helvetica-Bold',
+    fontWeight: 700,
   },
   row: { flexDirection: 'row', paddingVertical: 4, borderBottomWidth: 0.5, borderBottomColor: '#d0d7da' },
   name: { flex: 1, paddingRight: 12 },
@@ -41,13 +42,15 @@ interface Props {
   sheet: OrderSheet
   /** A data URL of a JPEG. */
   logo: string | null
+  /** In the order in which a letter is looked for. */
+  fonts: string[]
 }
 
 /** The order on A4, with column titles and footer on every page. */
-export function OrderDocument({ sheet, logo }: Props) {
+export function OrderDocument({ sheet, logo, fonts }: Props) {
   return (
     <Document title={sheet.title} language="pt-BR">
-      <Page size="A4" style={styles.page}>
+      <Page size="A4" style={[styles.page, { fontFamily: fonts }]}>
         {sheet.company && (
           <View style={styles.company}>
             {logo && <Image style={styles.logo} src={logo} />}
@@ -90,11 +93,19 @@ export function OrderDocument({ sheet, logo }: Props) {
   )
 }
 
+/** Its texts in composed form (NFC): fonts have a letter and its accent as one sign. */
+const composed = (sheet: OrderSheet): OrderSheet =>
+  JSON.parse(JSON.stringify(sheet), (_, value) =>
+    typeof value === 'string' ? value.normalize('NFC') : value,
+  )
+
 /** Import only when a PDF is needed: the library is larger than the rest of the screen. */
-export async function renderOrderPdf(sheet: OrderSheet): Promise<Blob> {
+export async function renderOrderPdf(given: OrderSheet): Promise<Blob> {
+  const sheet = composed(given)
   const url = sheet.company?.logoUrl
   const logo = url ? await logoOf(url).catch(() => null) : null
-  return pdf(<OrderDocument sheet={sheet} logo={logo} />).toBlob()
+  const fonts = await fontsFor(JSON.stringify(sheet))
+  return pdf(<OrderDocument sheet={sheet} logo={logo} fonts={fonts} />).toBlob()
 }
 
 /** Pixels a side: enough for 48 points on any printer. */
