@@ -161,6 +161,6 @@ test('the preview says which gold and silver prices cannot go as far as asked', 
 test('a term changes the prices of what is called so, not of what only means the same', async () => {
   const phone = await makeProduct(shop.db, 0, { name: 'iPhone 31' })
   await makeProduct(shop.db, 0, { name: 'Cabo Lightning 31' })
-  const { data } = await preview({ filter: { q: 'iphone 31' }, rule: { kind: 'percent', percent: 10 } })
+  const { data } = await preview({ filter: { search: 'iphone 31' }, rule: { kind: 'percent', percent: 10 } })
   expect(data.products.map(({ code }) => code)).toEqual([phone.code])
 })
