@@ -1,7 +1,8 @@
 import { withoutSmall } from './search-words.ts'
 import { fold } from './text.ts'
 
-const LABEL = /^(?:cpf|cnpj|tel(?:efone)?|cel(?:ular)?|fone|whats(?:app)?|zap)\b[\s.:n\u00ba\u00b0]{0,9}(?=[\d(+a-z]{0,30}\d)/
+const LABEL =
+  /^(?:cpf|cnpj|tel(?:efone)?|cel(?:ular)?|fone|whats(?:app)?|zap)\b[\s.:n\u00ba\u00b0]{0,9}(?=[\d(+a-z]{0,30}\d)/
 const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)/
 const BRAZIL = '55'
 /** Area code and telephone number. */
