@@ -182,7 +182,7 @@ test('a customer asks for the warranty of a phone in the shop, with an image', a
   await page.getByRole('link', { name: 'Conta' }).click()
   await page.getByText('Garantia', { exact: true }).click()
   await page.getByRole('button', { name: 'Pedir garantia de um aparelho' }).click()
-  await page.getByLabel('Número de série ou IMEI').fill(serial)
+  await page.getByLabel('Aparelho').selectOption(serial)
   await page.getByLabel('O que aconteceu?').fill('Tela piscando')
   await page.locator('input[type=file]').setInputFiles(IMAGE)
   await expect(page.getByText('Imagens escolhidas: 1')).toBeVisible()

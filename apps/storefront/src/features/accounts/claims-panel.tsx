@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react'
 import { reload } from '../../shared/api/stored-query.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notice.tsx'
-import { Send } from '../../shared/ui/parts.tsx'
+import { Loading, Send } from '../../shared/ui/parts.tsx'
 import { CLAIMS, OWN_UNITS, openClaim } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
 
@@ -64,8 +64,8 @@ function Claimed({ claim }: { claim: OwnClaim }) {
 const OTHER = 'other'
 
 function ClaimForm({ onDone }: { onDone: () => void }) {
-  const { data } = useQuery(OWN_UNITS)
-  const bought = data?.items ?? []
+  const units = useQuery(OWN_UNITS)
+  const bought = units.data?.items ?? []
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   // Without known phones the number is typed.
@@ -99,6 +99,8 @@ function ClaimForm({ onDone }: { onDone: () => void }) {
     if (!lacks) sending.mutate()
   }
   const { error } = sending
+  // Fields that appear later would take the place of one that is typed into.
+  if (units.isPending) return <Loading query={units} />
   const failed = error instanceof NotAnImage ? error.message : error && errorText(error)
   return (
     <form className="stack" onSubmit={send}>
