@@ -46,10 +46,11 @@ test('a claim names what it lacks, survives a refusal, is sent once per press an
   let claims: unknown[] = []
   const { panel, sent } = await openAccountPanel('Garantia', {
     'GET /shop/claims': () => ({ items: claims }),
+    'GET /shop/claims/units': { items: [] },
     [CLAIM]: () => response,
   })
   fireEvent.click(await panel.findByRole('button', { name: 'Pedir garantia de um aparelho' }))
-  const send = panel.getByRole('button', { name: 'Enviar para a loja' })
+  const send = await panel.findByRole('button', { name: 'Enviar para a loja' })
   fireEvent.click(send)
   expect(panel.getByRole('alert').textContent).toBe('Informe o número de série ou IMEI.')
   const serial = panel.getByLabelText<HTMLInputElement>('Número de série ou IMEI')
