@@ -11,6 +11,9 @@ import type { Db } from './database.ts'
 /** What has to occur in a searched text: a LIKE pattern of each inner list. */
 export type SearchPatterns = readonly (readonly string[])[]
 
+/** A word of one or two letters is looked for in every text: more words than people type are not read loosely. */
+const MOST_WORDS = 8
+
 /** Rows that are read to find the words that are close to a misspelt one. */
 const MOST_READ = sql.lit(5000)
 /** Close words that are searched in place of a misspelt one. */
@@ -69,7 +72,7 @@ export async function loosely(
   term: string,
 ): Promise<SearchPatterns | undefined> {
   const words = searchTokens(term)
-  if (words.length === 0) return undefined
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from ${texts} and search_key like pattern) as known
     from unnest(${words.map(patternOf)}::text[]) with ordinality as patterns (pattern, place) order by place`.execute(

@@ -26,6 +26,18 @@ const answer = z
   })
   .partial()
 
+/** @throws Error for a longer body, of which no more is read */
+async function readUpTo(most: number, { body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > most) throw new Error('too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString()
+}
+
 /** @throws whatever fails on the way, and an error for an answer that is no address */
 async function ask(url: string): Promise<ZipCodeAddress> {
   const response = await fetch(url, {
@@ -33,8 +45,8 @@ async function ask(url: string): Promise<ZipCodeAddress> {
     redirect: 'error',
     headers: { accept: 'application/json' },
   })
-  const text = await response.text()
-  if (!response.ok || text.length > MOST_BYTES) throw new Error(`${response.status}`)
+  if (!response.ok) throw new Error(`${response.status}`)
+  const text = await readUpTo(MOST_BYTES, response)
   const found = answer.parse(JSON.parse(text))
   const state = (found.uf || found.state || '').toUpperCase()
   const city = cleanText(found.localidade || found.city || '').slice(0, 80)

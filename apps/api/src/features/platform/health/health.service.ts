@@ -19,6 +19,13 @@ const CLOCK_SECONDS = 60
 const MAILS = ['account-mail', 'customer-mail', 'customer-mails']
 const REFUNDS = ['pix-refund']
 
+/** A mail server repeats the address that it refuses. */
+const withoutAddresses = (reason: string | null) =>
+  reason
+    ?.split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ') ?? null
+
 type Found = { state: HealthState } & Partial<Omit<HealthCheck, 'key' | 'state'>>
 
 /** What failed of some kinds of queued work; `good` without failures. */
@@ -29,7 +36,7 @@ function failing(queues: readonly Queue[], state: 'warning' | 'bad'): Found {
   return {
     state,
     since: failed.flatMap(({ failingSince }) => failingSince ?? []).sort()[0] ?? null,
-    reason: first.reason,
+    reason: withoutAddresses(first.reason),
     figure: failed.reduce((sum, one) => sum + one.retrying + one.failed, 0),
   }
 }

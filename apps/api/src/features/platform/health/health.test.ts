@@ -33,11 +33,11 @@ test('a mail that failed is told with the time and the reason, where the shop se
   const mailing = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1' })
   await sql`select jobs.create_queue('account-mail', '{"policy": "standard"}'::jsonb)`.execute(mailing.db)
   await sql`insert into jobs.job (name, state, created_on, output, policy)
-    values ('account-mail', 'retry', now() - interval '2 hours', '{"message": "Invalid login"}', 'standard')`.execute(
+    values ('account-mail', 'retry', now() - interval '2 hours', '{"message": "Invalid login <ana@loja.local> refused"}', 'standard')`.execute(
     mailing.db,
   )
   const { mail } = await found(mailing)
-  expect(mail).toMatchObject({ state: 'bad', reason: 'Invalid login', figure: 1 })
+  expect(mail).toMatchObject({ state: 'bad', reason: 'Invalid login … refused', figure: 1 })
   expect(Date.now() - Date.parse(mail?.since ?? '')).toBeGreaterThan(7_000_000)
   await mailing.close()
 })
