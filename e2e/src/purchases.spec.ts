@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShopClient } from '@shop/api-client/client'
 import { chooseAgain } from './image.ts'
 import { makeProduct } from './make.ts'
-import { ADMIN, expect, seesNotice, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 /** A CNPJ that no other test has. */
 function newCnpj(): string {
@@ -130,20 +130,14 @@ test('the serial numbers of the stock are imported from a file, once it is right
     ),
   })
   await signIn(page, ADMIN, '/admin/units')
-  await page.getByRole('button', { name: 'Importar do estoque' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Números de série do estoque' })
-  const send = dialog.getByRole('button', { name: 'Registrar' })
-  const lines = dialog.getByLabel('Código e número de série')
-  await chooseAgain(page, 'Escolher arquivo CSV', file(serials[0], serials[0]))
-  await lines.focus()
-  await lines.blur()
-  await expect(dialog.getByText(`Linha 3: O número de série ${serials[0]} está repetido.`)).toBeVisible()
-  await expect(send).toBeDisabled()
+  await page.getByRole('link', { name: 'Importar planilha' }).click()
+  await chooseAgain(page, 'Escolher planilha', file(serials[0]))
+  await expect(page.getByText(`${product.name} tem 2 na prateleira`)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Importar/ })).toBeDisabled()
   // The corrected file has the same name.
-  await chooseAgain(page, 'Escolher arquivo CSV', file(...serials))
-  await expect(dialog.getByText('2 unidades')).toBeVisible()
-  await seesNotice(page, '2 números de série de 1 produto registrados com sucesso.', send.click())
-  await expect(dialog).toBeHidden()
+  await chooseAgain(page, 'Escolher planilha', file(...serials))
+  await page.getByRole('button', { name: 'Importar 2 linhas' }).click()
+  await expect(page.getByText('Importação concluída: 2 novos')).toBeVisible()
   const { data } = await api.GET('/api/units', { params: { query: { product: product.code } } })
   expect(data?.data.units.map(({ serial, state }) => [serial, state]).sort()).toEqual(
     serials.toSorted().map((serial) => [serial, 'stock']),

@@ -12,5 +12,3 @@ export const created = <T extends z.ZodType>(schema: T) => ({ 201: data(schema),
 export const OPEN_BODY_LIMIT = 16 * 1024
 /** Limit in bytes of every other body, without its images: twice the largest batch that a screen sends. */
 export const BODY_LIMIT = 256 * 1024
-/** Limit in bytes of a whole sheet of products or of serial numbers: 400 for each of 10,000 lines. */
-export const IMPORT_BODY_LIMIT = 4 * 1024 * 1024

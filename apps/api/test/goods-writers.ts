@@ -6,6 +6,7 @@ import type { StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { ApiResponse, Method, Person, TestShop } from './harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from './make.ts'
+import { base64, csvFile } from './sheets.ts'
 
 /** Three products, the last one first: code that locks them in the order given locks them in the wrong order. */
 export interface Goods {
@@ -218,19 +219,13 @@ export const GOODS_WRITERS: Record<string, Writer> = {
     return () => call(shop, goods, 'POST', `/repricings/${id}/undo`)
   },
   import: async (shop, goods) => {
-    const products = goods.products.map(({ code, name }) => ({
-      code,
-      name,
-      description: '',
-      brand: 'Marca',
-      reference: '',
-      cost: 50,
-      sellPrice: 101,
-      discount: { silverPercentage: 40, goldPercentage: 20 },
-      tags: [],
-      stockAlert: 1,
-    }))
-    return () => call(shop, goods, 'POST', '/products/import', { products })
+    const file = base64(
+      csvFile([
+        ['Código da loja', 'Nome', 'Marca', 'Preço de compra', 'Preço de venda'],
+        ...goods.products.map(({ code, name }) => [code, name, 'Marca', '50,00', '101,00']),
+      ]),
+    )
+    return () => call(shop, goods, 'POST', '/imports/products/apply', { file, key: goods.word })
   },
   archive: async (shop, goods) => {
     const codes = goods.products.map(({ code }) => code).join(',')

@@ -113,20 +113,6 @@ export const changeProductBody = z.strictObject({
 })
 export type ChangeProduct = z.output<typeof changeProductBody>
 
-export const MAX_IMPORT = 10_000
-
-/** With a code the line changes that product and its `stock` is ignored; without one it creates a product. */
-export const importLine = z.strictObject({
-  ...fields,
-  code: text(20).default(''),
-  stock: quantity.default(0),
-})
-export type ImportLine = z.output<typeof importLine>
-
-export const importProductsBody = z.strictObject({ products: z.array(importLine).min(1).max(MAX_IMPORT) })
-export const importResult = z.object({ created: z.int(), changed: z.int() })
-export type ImportResult = z.infer<typeof importResult>
-
 const stockEntry = z.strictObject({
   productId: id,
   /** Zero for units received free of charge: the product keeps its cost. */

@@ -2,7 +2,6 @@ import { CLAIM_STATUS } from '@shop/domain/claims'
 import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
-import { serial } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, reais, requiredText, text } from './wire.ts'
 
 const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')
@@ -118,14 +117,3 @@ export const unit = z
   })
   .meta({ id: 'Unit' })
 export type Unit = z.infer<typeof unit>
-
-const MAX_IMPORTED = 10_000
-
-/** Serial numbers of all units now in stock: their products become serialised. */
-export const importUnitsBody = z.strictObject({
-  units: z
-    .array(z.strictObject({ code: requiredText(20, 'Informe o código do produto'), serial }))
-    .min(1, 'Informe os números de série.')
-    .max(MAX_IMPORTED),
-})
-export const importedUnits = z.object({ products: z.int(), units: z.int() })

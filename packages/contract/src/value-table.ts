@@ -245,7 +245,6 @@ export const VALUE_TABLE: readonly ValueRow[] = [
   {
     calls: [
       'POST /products',
-      'POST /products/import',
       'PATCH /products/menu/purchase/batch',
       'POST /receipts/:id/finish',
       'POST /imports/products/apply',

@@ -68,13 +68,3 @@ describe('of a call with images refuses', () => {
     expect(await send('/workflow/order/proof', text)).toMatchObject({ status })
   })
 })
-
-describe('of a sheet refuses', () => {
-  test.each([
-    ['more values than 10,000 lines have', `{"products":[${'1,'.repeat(250_000)}1]}`, 413],
-    ['more bytes than 10,000 lines have', `{"products":["${'x'.repeat(4 * 1024 * 1024)}"]}`, 413],
-    ['a list that does not end', `{"products":[${'{},'.repeat(90_000)}`, 400],
-  ])('%s', async (_, text, status) => {
-    expect(await send('/products/import', text, 'POST')).toMatchObject({ status })
-  })
-})

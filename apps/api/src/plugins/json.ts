@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { webcrypto } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { BODY_LIMIT } from '../http.ts'
-import { checkInParts } from './check-in-parts.ts'
 import './images.ts'
 
 declare module 'fastify' {
@@ -14,16 +14,16 @@ declare module 'fastify' {
   }
 }
 
-/** Most values of a body, and of a sheet of 10,000 lines: the cost of parsing and checking grows with their number. */
-const [MOST_VALUES, MOST_VALUES_OF_A_SHEET] = [16_000, 200_000]
+/** Most values of a body: the cost of parsing and checking grows with their number. */
+const MOST_VALUES = 16_000
 const SEPARATORS = [',', '[', '{'].map((char) => char.charCodeAt(0))
 const NUL_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\u0000/
 
 export const tooMuch = () => new AppError('TOO_LARGE', 'O conteúdo enviado tem partes demais.')
 
 /** @throws AppError TOO_LARGE when the text, before it is parsed, could hold more values than this */
-export function refuseManyValues(raw: Buffer, most = MOST_VALUES): void {
-  let left = most
+export function refuseManyValues(raw: Buffer): void {
+  let left = MOST_VALUES
   for (const byte of SEPARATORS)
     for (let at = raw.indexOf(byte); at !== -1; at = raw.indexOf(byte, at + 1))
       if (--left < 0) throw tooMuch()
@@ -56,7 +56,7 @@ async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> 
   if (!isUtf8(raw)) throw new AppError('BAD_REQUEST', 'O conteúdo enviado não está em UTF-8.')
   const { images } = request.routeOptions.config
   const isLarge = raw.length > BODY_LIMIT
-  refuseManyValues(raw, isLarge && !images ? MOST_VALUES_OF_A_SHEET : undefined)
+  refuseManyValues(raw)
   if (isLarge) request.bodyDigest = Buffer.from(await webcrypto.subtle.digest('SHA-256', raw))
   const body = await parseJson(request, raw.toString())
   if (images && raw.length - imageLength(body, images.field) > BODY_LIMIT) throw tooMuch()
@@ -65,7 +65,7 @@ async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> 
 
 /** Requests are parsed as JSON and validated by their Zod schema. */
 export function registerJson(app: FastifyInstance): void {
-  app.setValidatorCompiler(checkInParts)
+  app.setValidatorCompiler(validatorCompiler)
   app.decorateRequest('bodyDigest', null)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson)

@@ -7,8 +7,6 @@ import {
   codeParam,
   codesQuery,
   createProductBody,
-  importProductsBody,
-  importResult,
   MAX_IMAGES,
   offsetPageQuery,
   product,
@@ -53,12 +51,6 @@ export const productsCalls = calls('products', access, {
     body: createProductBody,
     status: 201,
     response: product,
-  },
-  'POST /products/import': {
-    summary: 'Creates and changes products, all lines or none',
-    headers: idempotencyHeader,
-    body: importProductsBody,
-    response: importResult,
   },
   'PUT /products/:code': {
     summary: 'Changes a product, never its stock',

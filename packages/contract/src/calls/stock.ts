@@ -13,7 +13,6 @@ import {
   stockChangeHistory,
   stockEntriesBody,
 } from '../products.ts'
-import { importedUnits, importUnitsBody } from '../units.ts'
 import { idempotencyHeader, idParam, pageQuery, period } from '../wire.ts'
 
 const access = allow('bo:manage:products')
@@ -60,13 +59,4 @@ export const stockCalls = calls('stock', access, {
     'All movements of a product',
     stockChangeHistory,
   ),
-  'POST /units/import': {
-    access: allow('bo:manage:products'),
-    tag: 'units',
-    summary: 'Serial numbers of what is in stock: its products become serialised',
-    headers: idempotencyHeader,
-    body: importUnitsBody,
-    status: 201,
-    response: importedUnits,
-  },
 })

@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
+import { base64, csvFile } from '../../sheets.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { moveStock, placeUnits, refuse, refusedSerials, unitsAt, unitsIn, unpackedUnits } from '../rules.ts'
 import { get, namesOf, type Product, type Repricing, type State, UNPACKED } from '../state.ts'
@@ -349,7 +350,8 @@ interface SerialisePlan {
 const serialise = action<SerialisePlan>({
   name: 'serialise',
   weight: 1,
-  routes: ['POST /api/units/import'],
+  routes: ['POST /api/imports/units/apply'],
+  alone: true,
   plan(state, random) {
     const product = random.pick(namesOf(state.products))
     const { stock, isSerialised } = get(state.products, product)
@@ -365,18 +367,19 @@ const serialise = action<SerialisePlan>({
   },
   apply(state, { product, serials }) {
     const row = get(state.products, product)
-    if (row.isSerialised) {
-      // The numbers that are on the shelf already change nothing; others are refused.
-      refuse([serials.toSorted().join() !== unitsAt(state, product, 'stock').toSorted().join(), 422])
-      return 201
-    }
     refuse([serials.length !== row.stock + unpackedUnits(state, product), 422])
     row.isSerialised = true
     placeUnits(state, product, serials, 'stock')
-    return 201
+    return 200
   },
   body: ({ product, serials }, { codes }) => ({
-    units: serials.map((serial) => ({ code: codes.get(product), serial })),
+    file: base64(
+      csvFile([
+        ['Código', 'Número de série'],
+        ...serials.map((serial) => [codes.get(product) ?? '', serial]),
+      ]),
+    ),
+    key: serials.join(),
   }),
 })
 

@@ -83,18 +83,6 @@ const changeProduct = action<ProductPlan>({
   body: (plan, context) => ({ ...fieldsOf(plan, context), code: context.codes.get(plan.name) }),
 })
 
-const importProducts = action<ProductPlan>({
-  name: 'importProducts',
-  weight: 1,
-  routes: ['POST /api/products/import'],
-  alone: true,
-  plan: planChange,
-  apply: applyTerms,
-  body: (plan, context) => ({
-    products: [{ ...fieldsOf(plan, context), code: context.codes.get(plan.name), stock: 3 }],
-  }),
-})
-
 const MOST_PRODUCTS = 6
 
 const createProduct = action<ProductPlan>({
@@ -162,4 +150,4 @@ const blockDeliverer = action<DelivererPlan>({
   },
 })
 
-export const TERMS = [changeTerms, changeProduct, importProducts, createProduct, blockDeliverer]
+export const TERMS = [changeTerms, changeProduct, createProduct, blockDeliverer]

@@ -25,7 +25,7 @@ const HINTS: Record<ImportKindName, string> = {
   products:
     'Com preços e estoque. Cada produto é reconhecido pelo código do programa anterior ou da loja, pelo GTIN ou, sem eles, pelo nome.',
   units:
-    'Aparelhos com IMEI ou número de série, depois dos produtos. Cada um entra no estoque com o seu custo.',
+    'Aparelhos com IMEI ou número de série, depois dos produtos. Cada um entra no estoque com o seu custo; de um produto que já tem estoque sem números, traga os de todas as unidades.',
   customers:
     'Com endereço, condições, limite e crédito. Nenhum e-mail é enviado; cada um define a senha em “Esqueceu a senha?”.',
   suppliers: 'Reconhecidos pelo CNPJ.',

@@ -20,7 +20,6 @@ const BrandsPanel = lazyPart(() => import('./brands/brands-panel.tsx').then((it)
 const ArchivedPanel = lazyPart(() => import('./archived-panel.tsx').then((it) => it.default), <Spinner />)
 const BatchPanel = lazyPart(() => import('./batch/batch-panel.tsx').then((it) => it.default), <Spinner />)
 const LabelsPanel = lazyPart(() => import('./labels/labels-panel.tsx').then((it) => it.default), <Spinner />)
-const ImportPanel = lazyPart(() => import('./import/import-panel.tsx').then((it) => it.default), <Spinner />)
 
 interface Props {
   name: PanelName
@@ -64,7 +63,5 @@ function Panel({ name, search, onClose }: Props) {
       return <BatchPanel onClose={onClose} />
     case 'labels':
       return <LabelsPanel codes={codes} copies={copies} onClose={onClose} />
-    case 'import':
-      return <ImportPanel onClose={onClose} />
   }
 }

@@ -104,6 +104,3 @@ export const createProduct = sendOnce('POST /products')
 
 export const changeProduct = (code: string, body: BodyOf<'PUT /products/:code'>) =>
   request(at('PUT /products/:code', { code }), { body })
-
-/** Creates and changes all products of a file, once per key. */
-export const importProducts = sendOnce('POST /products/import')

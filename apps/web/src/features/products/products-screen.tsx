@@ -1,6 +1,7 @@
 import {
   IconArchive,
-  IconFileSpreadsheet,
+  IconFileExport,
+  IconFileImport,
   IconPackageImport,
   IconPlus,
   IconTag,
@@ -9,14 +10,19 @@ import {
 import { useQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { brands } from '../../entities/products/products.api.ts'
+import { useLongWork } from '../../shared/api/use-long-work.ts'
+import { downloadCsv } from '../../shared/files/download-file.ts'
 import { ActionButtons } from '../../shared/table/action-buttons.tsx'
+import { ExportProgress } from '../../shared/table/export-progress.tsx'
+import type { TableAction } from '../../shared/table/table-action.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import { useOpened } from '../../shared/use-opened.ts'
 import { OpenPanel } from './open-panel.tsx'
 import { ProductList } from './product-list.tsx'
-import { firstArchivedProducts, references, refreshProducts } from './products.api.ts'
+import { toSheet } from './product-sheet.ts'
+import { firstArchivedProducts, loadAllProducts, references, refreshProducts } from './products.api.ts'
 import type { PanelName, ProductsSearch } from './products-search.ts'
 
 const OpenDialog = lazyPart(() => import('./open-dialog.tsx').then((it) => it.OpenDialog))
@@ -42,7 +48,6 @@ const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon; prim
   { panel: 'brands', label: 'Gerenciar Marcas e Referências', icon: IconTag },
   { panel: 'archived', label: 'Produtos arquivados', icon: IconArchive },
   { panel: 'batch', label: 'Entrada em Lote', icon: IconPackageImport },
-  { panel: 'import', label: 'Importar e Exportar', icon: IconFileSpreadsheet },
 ]
 
 export function ProductsScreen() {
@@ -65,11 +70,31 @@ export function ProductsScreen() {
     onClick: () => open({ panel }),
   }))
 
+  const { progress, run, cancel } = useLongWork()
+  const sheets: TableAction[] = [
+    {
+      label: 'Importar planilha',
+      icon: IconFileImport,
+      onClick: () => navigate({ to: '/admin/moving', search: { kind: 'products' } }),
+    },
+    {
+      label: 'Exportar planilha',
+      icon: IconFileExport,
+      disabled: progress !== null,
+      onClick: () =>
+        void run(async (report, signal) => {
+          const products = await loadAllProducts({})(report, signal)
+          if (!signal.aborted) downloadCsv('produtos.csv', toSheet(products))
+        }),
+    },
+  ]
+
   return (
     <>
       <PageHeader title="Produtos" reload={{ label: 'Recarregar produtos', onClick: refreshProducts }}>
-        <ActionButtons actions={panels} labelled={phone ? 1 : 3} />
+        <ActionButtons actions={[...panels, ...sheets]} labelled={phone ? 1 : 3} />
       </PageHeader>
+      {progress && <ExportProgress {...progress} onCancel={cancel} />}
       {search.panel ? (
         <OpenPanel name={search.panel} search={search} onClose={close} />
       ) : (

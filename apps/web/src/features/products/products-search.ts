@@ -1,4 +1,4 @@
-export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels', 'import'] as const
+export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels'] as const
 export type PanelName = (typeof PANELS)[number]
 
 /** Every dialog of one product, by its name in the URL. */

@@ -6,7 +6,7 @@ import { holdsAny } from '@shop/domain/permissions'
 import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/serials'
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { useScans } from '../../shared/scan/scan-result.tsx'
@@ -14,7 +14,6 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
@@ -23,8 +22,6 @@ import { dayText } from './unit-text.ts'
 import { loadAllUnits, unitsPage } from './units.api.ts'
 import classes from './units.module.css'
 import type { UnitsSearch } from './units-search.ts'
-
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((it) => it.ImportDialog))
 
 const route = getRouteApi('/admin-frame/admin/units')
 
@@ -70,7 +67,6 @@ export function UnitsScreen() {
   const search = route.useSearch()
   const managesProducts = holdsAny(useSession()?.permissions ?? [], ['bo:manage:products'])
   const [text, setText] = useState('')
-  const [importing, setImporting] = useState(false)
   const show = (next: UnitsSearch) => navigate({ search: (now) => ({ ...now, page: undefined, ...next }) })
   const scans = useScans((code) => {
     show({ serial: normalizeSerial(code) })
@@ -83,9 +79,9 @@ export function UnitsScreen() {
           <Button
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}
-            onClick={() => setImporting(true)}
+            renderRoot={(props) => <Link to="/admin/moving" search={{ kind: 'units' }} {...props} />}
           >
-            Importar do estoque
+            Importar planilha
           </Button>
         )}
       </PageHeader>
@@ -100,7 +96,6 @@ export function UnitsScreen() {
         {search.serial && <UnitLife serial={search.serial} />}
       </Card>
       {managesProducts && <UnitTable search={search} onShow={show} />}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   )
 }

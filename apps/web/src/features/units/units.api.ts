@@ -1,4 +1,4 @@
-import { request, sendOnce } from '@shop/browser/client'
+import { request } from '@shop/browser/client'
 import type { UnitSummary } from '@shop/contract/units'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
@@ -27,5 +27,3 @@ export const loadAllUnits =
       const { units, total } = await fetchPage(filters, page, LARGEST_PAGE, signal)
       return { rows: units, total }
     }, onProgress)
-
-export const importUnits = sendOnce('POST /units/import')

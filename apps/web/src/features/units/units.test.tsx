@@ -1,12 +1,10 @@
 import type { Unit } from '@shop/contract/units'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
-import { button, field, press, refused, serve, type } from '../../../test/serve.ts'
+import { press, refused, serve } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { getNotices } from '../../shared/ui/notices.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { UnitLife } from './unit-life.tsx'
 import { UnitsScreen } from './units-screen.tsx'
 
@@ -135,13 +133,15 @@ const screenFor = (permissions: string[], answer: unknown = { units: [], total: 
 test('who manages products sees the list and the import', async () => {
   await screenFor(['bo:manage:products'])
   expect(await screen.findByText('Nenhum número de série foi encontrado.')).toBeTruthy()
-  expect(button('Importar do estoque')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Importar planilha' }).getAttribute('href')).toContain(
+    '/admin/moving?kind=units',
+  )
 })
 
 test('who does not manage products looks up one number only', async () => {
   await screenFor(['bo:manage:orders'])
   expect(await screen.findByLabelText('Consultar número de série ou IMEI')).toBeTruthy()
-  expect(screen.queryByText('Importar do estoque')).toBeNull()
+  expect(screen.queryByText('Importar planilha')).toBeNull()
   expect(screen.queryByLabelText('Código do produto')).toBeNull()
 })
 
@@ -149,27 +149,4 @@ test('a list of units that failed does not look empty', async () => {
   await screenFor(['bo:manage:products'], () => refused(500, 'X', 'Falhou'))
   expect((await screen.findByRole('alert')).textContent).toContain('Falhou')
   expect(screen.queryByText('Nenhum número de série foi encontrado.')).toBeNull()
-})
-
-test('an import names the wrong line, survives a refusal, and is registered once', async () => {
-  let answer: unknown = () => refused(409, 'STOCK', 'O produto 100045 tem 2 unidades em estoque.')
-  const sent = serve({ 'POST /units/import': () => (typeof answer === 'function' ? answer() : answer) })
-  const onClose = vi.fn()
-  renderWithQuestions(inApp(<ImportDialog onClose={onClose} />))
-  const lines = `Código;Número\n100045;${SERIAL}`
-  await type(/^Código e número de série/, `${lines}\n;123456`)
-  expect(await screen.findByText('Linha 3: Falta o código do produto.')).toBeTruthy()
-  expect(button('Registrar').disabled).toBe(true)
-  await type(/^Código e número de série/, lines)
-  press('Registrar')
-  expect((await screen.findByRole('alert')).textContent).toBe('O produto 100045 tem 2 unidades em estoque.')
-  expect(field(/^Código e número de série/).value).toBe(lines)
-  answer = { products: 1, units: 1 }
-  const send = button('Registrar')
-  fireEvent.click(send)
-  fireEvent.click(send)
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
-  expect(sent).toHaveLength(2)
-  expect(sent[1]?.body).toEqual({ units: [{ code: '100045', serial: SERIAL }] })
-  expect(getNotices().at(-1)?.text).toBe('1 número de série de 1 produto registrado com sucesso.')
 })

@@ -1,4 +1,4 @@
-import type { ImportResult, Product } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import type { ScannedCart, SellingProduct } from '@shop/contract/selling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -26,12 +26,6 @@ const change = (code: string, changes: Record<string, unknown>) =>
   shop.call<Product>('PUT', `/products/${code}`, manager, changeBody(code, changes))
 const lookUp = async (codes: string) =>
   (await shop.call<Product[]>('GET', `/products/lookup?codes=${codes}`, manager)).data.map(({ code }) => code)
-const importLines = (products: unknown[]) =>
-  shop.call<ImportResult>('POST', '/products/import', manager, { products })
-function line(changes: Record<string, unknown>) {
-  const { images: _, ...fields } = productBody(changes)
-  return fields
-}
 const archive = (code: string) => shop.call('PATCH', `/products/archive?codes=${code}`, manager)
 const unarchive = (code: string) => shop.call('PATCH', `/products/unarchive/${code}`, manager)
 
@@ -90,37 +84,6 @@ test('a scan finds a product by code or GTIN, with or without leading zeros, but
   expect(page.data.items.map((product) => product.code)).toEqual([code])
   await archive(code)
   expect(await lookUp(UPC)).toEqual([])
-})
-
-test('an import sets GTINs, may exchange them, keeps them without the column and refuses one in use', async () => {
-  const one = await create({ name: 'Um', gtin: OTHER })
-  const two = await create({ name: 'Dois', gtin: '10614141000415' })
-  const gtins = async () => {
-    const { data } = await shop.call<Product[]>(
-      'GET',
-      `/products/lookup?codes=${one.code},${two.code}`,
-      manager,
-    )
-    return data.map(({ gtin }) => gtin)
-  }
-  const both = (first: object, second: object) =>
-    importLines([
-      line({ code: one.code, name: 'Um', ...first }),
-      line({ code: two.code, name: 'Dois', ...second }),
-    ])
-  expect((await both({ gtin: '10614141000415' }, { gtin: OTHER })).status).toBe(200)
-  expect(await gtins()).toEqual(['10614141000415', OTHER])
-  expect((await both({}, {})).status).toBe(200)
-  expect(await gtins()).toEqual(['10614141000415', OTHER])
-  const taken = await importLines([line({ name: 'Novo', gtin: OTHER })])
-  expect([taken.status, taken.errors?.[0]]).toEqual([
-    409,
-    `Linha 1: O GTIN ${OTHER} já é de Dois (${two.code}).`,
-  ])
-  const twins = await importLines([line({ name: 'A', gtin: UPC }), line({ name: 'B', gtin: `0${UPC}` })])
-  expect([twins.status, twins.errors?.[0]]).toEqual([409, `Linha 2: O GTIN 0${UPC} já é de A (linha 1).`])
-  expect((await both({ gtin: '' }, { gtin: null })).status).toBe(200)
-  expect(await gtins()).toEqual([null, null])
 })
 
 test('a scan puts one unit into the cart, and records no search', async () => {

@@ -13,6 +13,7 @@ import { findUnitPlaces, unitsByNumber } from '../units/units.queries.ts'
 import { insertAudits } from './import.queries.ts'
 import { type FindFormer, type FormerProduct, findFormer } from './import-sheet.queries.ts'
 import { formerCode, gtinField } from './product-fields.ts'
+import { type Shelf, serialiseShelves } from './serialise-product.ts'
 
 function serialText(text: string): string {
   const problem = serialProblem(text)
@@ -33,7 +34,7 @@ const FIELDS = {
   cost: {
     label: 'Preço de compra',
     also: ['Custo', 'Preço de custo'],
-    help: 'O preço de compra do produto quando não informado.',
+    help: 'O preço de compra do produto quando não informado. Não conta para o que já está no estoque.',
     example: '3.150,00',
     read: positiveMoney,
   },
@@ -64,11 +65,11 @@ function productOf(line: Line, find: FindFormer, refuse: Refuse<Values>): Former
     )
   } else if (product.archived_at)
     refuse(line, 'code', `O produto ${product.code} está arquivado: desarquive-o antes.`)
-  else if (!product.serialised && (product.on_shelf > 0 || product.defective > 0))
+  else if (!product.serialised && product.defective > 0)
     refuse(
       line,
       'code',
-      `${product.name} já tem estoque sem números de série: registre-os em Números de série.`,
+      `${product.name} tem unidades com defeito sem número de série: dê saída delas antes.`,
     )
   else return product
   return undefined
@@ -132,12 +133,33 @@ async function enter(
   )
 }
 
-/** Units with serial numbers of the former program, which enter the stock; a line finds its unit by the number. */
+/**
+ * The shelves whose units get their numbers: products with stock that was counted without any. The lines of a shelf are
+ * as many as its units, or the first of them is refused.
+ */
+function shelvesOf(standing: readonly (Entering & { line: Line })[], refuse: Refuse<Values>): Shelf[] {
+  return [...Map.groupBy(standing, ({ product }) => product.id).values()].flatMap((units) => {
+    const [{ product, line } = {}] = units
+    if (!product || !line) return []
+    if (units.length !== product.on_shelf)
+      refuse(
+        line,
+        'serial',
+        `${product.name} tem ${product.on_shelf} na prateleira, com as de pedidos a embalar: a planilha traz ${units.length === 1 ? '1 número' : `${units.length} números`} de série.`,
+      )
+    return [{ product, serials: units.map(({ serial }) => serial) }]
+  })
+}
+
+/**
+ * Units with serial numbers. Those of the former program enter the stock; those of stock that the shop has counted
+ * without numbers get their numbers. A line finds its unit by the number.
+ */
 export const UNIT_IMPORT = importKind({
   name: 'units',
   entity: 'product',
   identity:
-    'Cada aparelho é reconhecido pelo número de série: importar de novo não duplica. O produto é achado pelo código ou pelo GTIN.',
+    'Cada aparelho é reconhecido pelo número de série: importar de novo não duplica. O produto é achado pelo código ou pelo GTIN. De um produto que já tem estoque sem números, traga os de todas as unidades.',
   fields: FIELDS,
   keysOf: ({ serial }) => (serial === undefined ? [] : [`número de série ${serialKey(serial)}`]),
   async plan(db, _actor, lines, refuse) {
@@ -152,20 +174,28 @@ export const UNIT_IMPORT = importKind({
     )
     const unitOf = unitsByNumber(places)
     let unchanged = 0
-    const entering = lines.flatMap((line): Entering[] => {
+    const wanted = lines.flatMap((line): (Entering & { line: Line })[] => {
       const { serial = '', cost } = line.values
       const unit = unitOf(serial)
       const product = productOf(line, find, unit ? () => {} : refuse)
       if (unit && unit.product_id === product?.id) unchanged++
       else if (unit) refuse(line, 'serial', `${whereItIs(unit)} É de ${unit.product_name}.`)
-      else if (product) return [{ product, serial, cost: cost ?? product.cost_cents }]
+      else if (product) return [{ line, product, serial, cost: cost ?? product.cost_cents }]
       return []
     })
+    const isStanding = ({ product }: Entering) => !product.serialised && product.on_shelf > 0
+    const entering = wanted.filter((unit) => !isStanding(unit))
+    const shelves = shelvesOf(wanted.filter(isStanding), refuse)
     return {
-      fresh: entering.length,
+      fresh: wanted.length,
       changed: 0,
       unchanged,
-      write: (tx, actor, report) => enter(tx, actor, entering, report),
+      write: async (tx, actor, report) => {
+        const products = wanted.map(({ product }) => product.id)
+        await lockProducts(tx, [...new Set(products)])
+        await serialiseShelves(tx, actor, shelves)
+        await enter(tx, actor, entering, report)
+      },
     }
   },
 })

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
-import { anyOf } from '../../../db/sql-parts.ts'
 
 export type ProductColumns = Pick<
   Insertable<Database['products']>,
@@ -43,31 +42,6 @@ export async function placesOf(tx: Tx, lines: readonly { brand: string; referenc
 /** New products in the order given. */
 export const insertLines = (tx: Tx, products: readonly ProductColumns[]) =>
   tx.insertInto('products').values(products).returning(['id', 'code']).execute()
-
-/** Otherwise the index refuses two products that exchange their GTINs in one file. */
-export const clearGtins = (tx: Tx, ids: readonly number[]) =>
-  tx
-    .updateTable('products')
-    .set({ gtin: null })
-    .where('id', '=', anyOf(ids))
-    .where('gtin', 'is not', null)
-    .execute()
-
-export async function updateLines(
-  tx: Tx,
-  products: readonly (ProductColumns & { id: number })[],
-): Promise<void> {
-  const lines = products.map((product) => ({ ...product, sets_gtin: product.gtin !== undefined }))
-  await sql`update products set name = line.name, 
-      gtin = case when line.sets_gtin then line.gtin else products.gtin end, description = line.description, brand_id = line.brand_id,
-      reference_id = line.reference_id, cost_cents = line.cost_cents, sell_price_cents = line.sell_price_cents,
-      gold_ppm = line.gold_ppm, silver_ppm = line.silver_ppm, stock_alert = line.stock_alert, tags = line.tags,
-      version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(id int, name text, gtin text, sets_gtin boolean, description text,
-      brand_id int, reference_id int, cost_cents bigint, sell_price_cents bigint, gold_ppm int, silver_ppm int,
-      stock_alert int, tags text[])
-    where products.id = line.id`.execute(tx)
-}
 
 /** One audit row per product, in one statement. */
 export async function insertAudits(

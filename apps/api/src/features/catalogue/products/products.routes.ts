@@ -1,12 +1,10 @@
 import type { App, AppContext, Feature } from '../../../context.ts'
-import { IMPORT_BODY_LIMIT } from '../../../http.ts'
 import { asJson } from '../../../json-text.ts'
 import { actorOf } from '../../../plugins/access.ts'
-import { once, requestKeyOf } from '../../../plugins/once.ts'
+import { requestKeyOf } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { archiveProducts, unarchiveProduct } from './archive-product.ts'
 import { addImage, removeImage } from './change-image.ts'
-import { importProducts } from './import-products.ts'
 import { findArchived, findByReference } from './products.queries.ts'
 import { listByCodes, listProducts, searchAll } from './products.service.ts'
 import { changeProduct, createProduct } from './write-product.ts'
@@ -31,13 +29,6 @@ function registerWrites(app: App, context: AppContext): void {
 
   route(app, 'POST /products', (request) =>
     createProduct(context, actorOf(request), request.body, requestKeyOf(request)),
-  )
-
-  route(
-    app,
-    'POST /products/import',
-    (request) => once(db, request, (tx) => importProducts(tx, actorOf(request), request.body.products)),
-    { bodyLimit: IMPORT_BODY_LIMIT },
   )
 
   route(app, 'PUT /products/:code', (request) =>

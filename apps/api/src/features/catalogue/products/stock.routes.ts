@@ -1,13 +1,11 @@
 import { STOCK_SOURCES } from '@shop/domain/stock'
 import type { Feature } from '../../../context.ts'
-import { IMPORT_BODY_LIMIT } from '../../../http.ts'
 import { actorOf, employeeOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { countStock, readShelf } from './count-stock.ts'
 import { enterStock } from './enter-stock.ts'
 import { listInventories, listPurchases, listSales, listStockChanges } from './product-history.service.ts'
-import { importUnits } from './serialise-product.ts'
 
 export const stockRoutes: Feature = (app, { db, settings }) => {
   const zone = settings.SHOP_TIMEZONE
@@ -39,12 +37,5 @@ export const stockRoutes: Feature = (app, { db, settings }) => {
 
   route(app, 'GET /reports/product/stock/changed/:id/start/:start/end/:end', (request) =>
     listStockChanges(db, zone, { ...request.params, ...request.query }),
-  )
-
-  route(
-    app,
-    'POST /units/import',
-    (request) => once(db, request, (tx) => importUnits(tx, actorOf(request), request.body.units)),
-    { bodyLimit: IMPORT_BODY_LIMIT },
   )
 }

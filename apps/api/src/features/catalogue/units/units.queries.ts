@@ -163,15 +163,6 @@ export const findHeld = (tx: Tx, orderId: number) =>
     .where('order_id', '=', orderId)
     .execute()
 
-/** The serial numbers of a product's units in stock. */
-export const findShelfSerials = (tx: Tx, productId: number) =>
-  tx
-    .selectFrom('units')
-    .select('serial_key')
-    .where('product_id', '=', productId)
-    .where('state', '=', 'stock')
-    .execute()
-
 export const findLine = (db: Db, orderId: number, productId: number) =>
   db
     .selectFrom('order_items')

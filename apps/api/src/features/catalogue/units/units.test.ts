@@ -1,3 +1,4 @@
+import type { ImportApplied } from '@shop/contract/imports'
 import type { Order } from '@shop/contract/orders'
 import type { Product } from '@shop/contract/products'
 import type { ReturnDetails } from '@shop/contract/returns'
@@ -13,11 +14,12 @@ import { openTestShop, type Person, type TestShop } from '../../../../test/harne
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { addCatalogue, changeBody, productBody } from '../../../../test/product-body.ts'
 import { imeis, makePhone, nextImei } from '../../../../test/serials.ts'
+import { base64, csvFile } from '../../../../test/sheets.ts'
 import { systemActor } from '../../../actor.ts'
 import { checkDefectiveLedger, checkLedger, checkUnits } from '../../../checks/ledgers.ts'
 import { type Db, inTransaction, openDatabase } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
-import { importUnits } from '../products/serialise-product.ts'
+import { serialiseShelves } from '../products/serialise-product.ts'
 import { insertMoves, insertUnits } from './units.queries.ts'
 
 let shop: TestShop
@@ -40,6 +42,13 @@ afterAll(async () => {
 
 const patch = <T = Product>(path: string, body: object) => shop.call<T>('PATCH', path, admin, body)
 const post = <T>(path: string, body: object) => shop.call<T>('POST', path, admin, body)
+let sheets = 0
+/** Imports a sheet of product codes and serial numbers. */
+const bringNumbers = (rows: readonly string[][]) =>
+  post<ImportApplied>('/imports/units/apply', {
+    file: base64(csvFile([['Código', 'Número de série'], ...rows])),
+    key: `units-${++sheets}`,
+  })
 const unitOf = async (serial: string, as = admin) =>
   (await shop.call<Unit>('GET', `/units/${encodeURIComponent(serial)}`, as)).data
 const statesOf = (serials: readonly string[]) =>
@@ -373,7 +382,7 @@ describe('what comes back', () => {
     const product = await makeProduct(shop.db, 3)
     const order = await makeOrder(shop.db, 4, { productId: product.id, deliverer_id: null })
     const [stored = '', sold = '', sold2 = ''] = imeis(3)
-    await post('/units/import', { units: [{ code: product.code, serial: stored }] })
+    await bringNumbers([[product.code, stored]])
     const back = { orderId: order.id, fromOrderId: order.id, productId: product.id, quantity: 1 }
     expect((await post('/workflow/order/return', { ...back, serial: stored })).status).toBe(409)
     expect((await post('/workflow/order/return', { ...back, serial: sold })).status).toBe(201)
@@ -483,36 +492,61 @@ describe('a product becomes serialised', () => {
   test('by a file of numbers, all products or none, and repeating the file changes nothing', async () => {
     const [a, b] = [await makeProduct(shop.db, 2), await makeProduct(shop.db, 1)]
     const [one = '', two = '', three = ''] = imeis(3)
-    const line = ({ code }: { code: string }, serial: string) => ({ code, serial })
-    expect(await post('/units/import', { units: [line(a, one), line(b, two)] })).toMatchObject({
+    expect(
+      await bringNumbers([
+        [a.code, one],
+        [b.code, two],
+      ]),
+    ).toMatchObject({
       status: 422,
+      errors: [expect.stringContaining('tem 2 na prateleira')],
     })
-    expect((await post('/units/import', { units: [line(a, one), { code: '0', serial: two }] })).status).toBe(
-      404,
-    )
-    const units = [line(a, one), line(b, two), line(a, three)]
-    expect(await post('/units/import', { units })).toMatchObject({
-      status: 201,
-      data: { products: 2, units: 3 },
-    })
-    expect(await post('/units/import', { units })).toMatchObject({ status: 201, data: { products: 0 } })
-    expect((await post('/units/import', { units: [line(a, one)] })).status).toBe(422)
+    expect(
+      (
+        await bringNumbers([
+          [a.code, one],
+          ['0', two],
+        ])
+      ).status,
+    ).toBe(422)
+    const units = [
+      [a.code, one],
+      [b.code, two],
+      [a.code, three],
+    ]
+    expect(await bringNumbers(units)).toMatchObject({ status: 200, data: { fresh: 3 } })
+    expect(await bringNumbers(units)).toMatchObject({ status: 200, data: { fresh: 0, unchanged: 3 } })
+    expect([await stockOf(shop.db, a.id), await stockOf(shop.db, b.id)]).toEqual([2, 1])
+    expect(await statesOf([one, two, three])).toEqual(['stock', 'stock', 'stock'])
+  })
+
+  test('by a file that also brings units of a product without stock, which enter it', async () => {
+    const [standing, empty] = [await makeProduct(shop.db, 1), await makeProduct(shop.db, 0)]
+    const [one = '', two = ''] = imeis(2)
+    expect(
+      await bringNumbers([
+        [standing.code, one],
+        [empty.code, two],
+      ]),
+    ).toMatchObject({ data: { fresh: 2 } })
+    expect([await stockOf(shop.db, standing.id), await stockOf(shop.db, empty.id)]).toEqual([1, 1])
   })
 
   test('by a file of 10,000 numbers of one product', async () => {
     const { id, code } = await makeProduct(shop.db, 10_000)
-    const units = Array.from({ length: 10_000 }, (_, unit) => ({ code, serial: `ARQUIVO-${unit}` }))
-    expect(await post('/units/import', { units })).toMatchObject({ status: 201, data: { units: 10_000 } })
+    const units = Array.from({ length: 10_000 }, (_, unit) => [code, `ARQUIVO-${unit}`])
+    expect(await bringNumbers(units)).toMatchObject({ status: 200, data: { fresh: 10_000 } })
     expect((await shop.call<UnitList>('GET', `/units?product=${code}`, admin)).data.total).toBe(10_000)
     expect(await stockOf(shop.db, id)).toBe(10_000)
   })
 
   test('compares each product with its stock once, however many units it has', async () => {
     const linesOf = async (stock: number) => {
-      const { code } = await makeProduct(shop.db, stock)
-      return Array.from({ length: stock }, (_, unit) => ({ code, serial: `SN-${code}-${unit}` }))
+      const { id, code } = await makeProduct(shop.db, stock)
+      const serials = Array.from({ length: stock }, (_, unit) => `SN-${code}-${unit}`)
+      return { product: { id, name: code }, serials }
     }
-    const units = [...(await linesOf(1_100)), ...(await linesOf(2))]
+    const shelves = [await linesOf(1_100), await linesOf(2)]
     // Only the server's administrator may count calls of functions.
     const administrator = openDatabase(
       { ...shop.connection, user: SUPERUSER, password: inject('cluster').password },
@@ -522,7 +556,7 @@ describe('a product becomes serialised', () => {
     )
     const calls = await inTransaction(administrator, async (tx) => {
       await sql`set local track_functions = 'pl'`.execute(tx)
-      await importUnits(tx, systemActor('Teste'), units)
+      await serialiseShelves(tx, systemActor('Teste'), shelves)
       await sql`set constraints all immediate`.execute(tx)
       const { rows } = await sql<{ calls: number }>`select calls from pg_stat_xact_user_functions
         where funcname = 'refuse_units_apart'`.execute(tx)
