@@ -176,6 +176,17 @@ test('accepts a body that is only an image, whatever image type it declares', as
   expect(data.imagesUrl).toHaveLength(3)
 })
 
+test('a file that is no image may be larger than one where its call says so', async () => {
+  const file = form([
+    ['name', 'extrato.ofx'],
+    ['file', Buffer.alloc(12 * MB, 'x')],
+  ])
+  expect(await send('POST', '/bank/statements', file)).toMatchObject({
+    status: 422,
+    errors: [expect.stringMatching('O extrato não pôde ser lido')],
+  })
+})
+
 describe('refuses in a form', () => {
   let order: Part
   beforeAll(async () => {

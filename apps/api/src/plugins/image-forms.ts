@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { addTo } from '../digest.ts'
 import { BODY_LIMIT } from '../http.ts'
-import { IMAGE_TYPES, type ImageField, imageTooLarge, MAX_IMAGE_BYTES } from './images.ts'
+import { IMAGE_TYPES, IMAGES_BODY_LIMIT, type ImageField, imageTooLarge, MAX_IMAGE_BYTES } from './images.ts'
 import { parseJson, refuseManyValues, refuseNul, tooMuch } from './json.ts'
 
 /** Most parts of a form besides its images: the longest list in such a call. */
@@ -48,11 +49,12 @@ function countDown(bytes: number): (taken: Uint8Array) => void {
 
 /** @returns the body of a form; images are bytes. @throws AppError TOO_LARGE, BAD_REQUEST, and the parser's errors */
 async function readForm(request: FastifyRequest, { field, most }: ImageField): Promise<unknown> {
+  const { bodyLimit } = request.routeOptions
   const { shape } = (request.routeOptions.schema as { body: z.ZodObject<Record<string, z.ZodType>> }).body
   const body: Record<string, unknown> = {}
   const hash = createHash('sha256')
   const takeText = countDown(BODY_LIMIT)
-  const takeBytes = countDown(request.routeOptions.bodyLimit)
+  const takeBytes = countDown(bodyLimit)
   const put = (name: string, value: unknown, isEntry: boolean) => {
     const before = body[name]
     if (isEntry) body[name] = Array.isArray(before) ? [...before, value] : [value]
@@ -63,7 +65,8 @@ async function readForm(request: FastifyRequest, { field, most }: ImageField): P
     // One more than allowed: the schema then reports the limit, in the same words as for JSON.
     files: most + 1,
     fields: MOST_FIELDS,
-    fileSize: MAX_IMAGE_BYTES,
+    // A call with another limit has files that are no images, and says itself how large they may be.
+    fileSize: bodyLimit === IMAGES_BODY_LIMIT ? MAX_IMAGE_BYTES : bodyLimit,
     fieldSize: BODY_LIMIT,
     headerPairs: 20,
   }
@@ -76,7 +79,7 @@ async function readForm(request: FastifyRequest, { field, most }: ImageField): P
       if (name !== field) throw new AppError('BAD_REQUEST', `Envie arquivos somente no campo "${field}".`)
       const bytes = await part.toBuffer()
       takeBytes(bytes)
-      hash.update(bytes)
+      await addTo(hash, bytes)
       // Browsers send a nameless, empty file for a file field without a choice.
       if (bytes.length > 0 || part.filename) put(name, bytes, list !== undefined)
     } else {

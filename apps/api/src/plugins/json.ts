@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { webcrypto } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { digestOf } from '../digest.ts'
 import { BODY_LIMIT } from '../http.ts'
-import './images.ts'
+import { putFiles, takeFiles } from './files-in-json.ts'
+import type { ImageField } from './images.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,6 +50,17 @@ export const parseJson = (request: FastifyRequest, text: string) =>
     parse(request, text, (error, body) => (error ? reject(error) : resolve(body)))
   })
 
+/** @throws AppError TOO_LARGE for a body that is large without what its field contains; and as parseJson */
+async function readWithFiles(request: FastifyRequest, raw: Buffer, { field }: ImageField): Promise<unknown> {
+  const taken = await takeFiles(raw)
+  if (!taken) throw tooMuch()
+  const { text, files } = taken
+  const body = await parseJson(request, text)
+  const isElsewhere = putFiles(body, field, files) < files.size
+  if (isElsewhere || Buffer.byteLength(text) - imageLength(body, field) > BODY_LIMIT) throw tooMuch()
+  return body
+}
+
 async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> {
   // Many clients send the content type even with a PATCH or DELETE that has no body.
   if (raw.length === 0) return undefined
@@ -57,10 +69,8 @@ async function readJson(request: FastifyRequest, raw: Buffer): Promise<unknown> 
   const { images } = request.routeOptions.config
   const isLarge = raw.length > BODY_LIMIT
   refuseManyValues(raw)
-  if (isLarge) request.bodyDigest = Buffer.from(await webcrypto.subtle.digest('SHA-256', raw))
-  const body = await parseJson(request, raw.toString())
-  if (images && raw.length - imageLength(body, images.field) > BODY_LIMIT) throw tooMuch()
-  return body
+  if (isLarge) request.bodyDigest = await digestOf(raw)
+  return isLarge && images ? readWithFiles(request, raw, images) : parseJson(request, raw.toString())
 }
 
 /** Requests are parsed as JSON and validated by their Zod schema. */

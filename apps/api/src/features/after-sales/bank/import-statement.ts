@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { AccountTrust, CsvColumns, ImportedRow, ImportedStatement } from '@shop/contract/bank'
 import type { Actor } from '../../../actor.ts'
 import { AppError, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
+import { digestOf } from '../../../digest.ts'
 import { reais } from '../../../wire.ts'
 import { lockStatements } from '../../orders/record/bank-matches.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
@@ -170,7 +170,7 @@ export async function importStatement(
       { columns: read.unknown, sample: read.sample },
     )
   const lines = checkRows(read)
-  const digest = createHash('sha256').update(file).digest()
+  const digest = await digestOf(file)
   const { layout, matched } = read
   const saved = await inTransaction(db, async (tx) => {
     await lockStatements(tx)
