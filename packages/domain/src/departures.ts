@@ -42,8 +42,9 @@ export function nextDeparture(now: Date, timeZone: string): Date {
 }
 
 /**
- * Assumed minutes until an order is packed, from waiting for the stocker and from being prepared. An assumption, not
- * measured; the orders' board explains it beside the figure computed from it.
+ * Assumed minutes until an order is packed, from waiting for the stocker and from being prepared. Not measured: the
+ * time that packing took lately changes all the time and cannot be checked by the clock. The orders' board explains
+ * it beside the figure computed from it.
  */
 export const PACKING_MINUTES = { waiting: 20, preparing: 10 } as const
 

@@ -9,6 +9,7 @@ const FIRST = 10n ** BigInt(ORDER_CODE_LENGTH - 1)
 
 /**
  * An order code from random bytes: eight digits, the first not 0, so that it can be read out over the telephone.
+ * Letters sound alike, and a running number would tell customers how much the shop sells.
  * Duplicates are possible; the caller has to check.
  * @throws RangeError with fewer than ORDER_CODE_RANDOM_BYTES bytes
  */

@@ -267,7 +267,7 @@ export interface Database {
     warranty_ppm: number | null
     agreed_shipping_cents: number | null
     agreed_fast_tax_cents: number | null
-    /** Whether a migration filled them, from the values at that time. */
+    /** Whether a migration filled them, from the values at that time; empty, reports could not compare those years. */
     terms_estimated: Generated<boolean>
     street: Generated<string>
     number: Generated<string>

@@ -15,6 +15,10 @@ import { loadAllCustomers } from './load-all-customers.ts'
 import { useCustomerToolbar } from './use-customer-toolbar.ts'
 import { useCustomersView } from './use-customers-view.ts'
 
+/**
+ * Several are selected only where an action is for several: a block is lifted from many, and a history of two
+ * customers is refused with its own message.
+ */
 const LISTS: Record<ListName, { title: string; empty: string; selection: 'single' | 'multiple' }> = {
   active: {
     title: 'Clientes Ativos',

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { days } from '../../../db/sql-parts.ts'
 
-/** Tables counted by the dashboard's charts; a chart of the same month of last year must still be complete. */
+/**
+ * Tables counted by the dashboard's charts; a chart of the same month of last year must still be complete. Sums by day
+ * would not do: people choose any period.
+ */
 const VISITS = ['searches', 'product_views', 'customer_sign_ins'] as const
 const KEPT_DAYS = 400
 /** Rows per statement, so that each is short however many nights were missed. */
