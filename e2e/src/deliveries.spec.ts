@@ -3,7 +3,7 @@ import type { ShopClient } from '@shop/api-client/client'
 import { IMAGE } from './image.ts'
 import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
-import { expect, signIn, test } from './shop.ts'
+import { ADMIN, expect, signIn, test } from './shop.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -29,6 +29,17 @@ async function ordersOf(api: ShopClient, deliverer: string, quantity: number) {
 /** Whether the button is within the thumb's reach on a phone: in the lowest tenth of the screen. */
 const inReach = async (page: Page, name: string) =>
   ((await page.getByRole('button', { name }).boundingBox())?.y ?? 0) > 844 * 0.9
+
+const delivererOf = async (api: ShopClient, email: string) =>
+  (await api.GET('/api/employees/deliverers')).data?.data.deliverers.find((one) => one.email === email)
+
+/** Assigns the other deliverer, who cannot leave before the shop has the goods. */
+async function giveToAnother(api: ShopClient, orderId: number, email: string) {
+  const delivererId = (await delivererOf(api, email))?.id ?? 0
+  await api.PATCH('/api/workflow/order/assign', { body: { orderIds: [orderId], delivererId } })
+  const { response } = await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+  expect(response.status).toBe(409)
+}
 
 const signatureOf = async (api: ShopClient, orderId: number) =>
   (await api.GET('/api/orders/by-id/{id}', { params: { path: { id: String(orderId) } } })).data?.data
@@ -101,4 +112,44 @@ test('a stocker goes from one packed order to the next with the buttons in reach
   await expect(page.getByRole('button', { name: 'Iniciar preparação' })).toBeInViewport()
   await page.getByRole('button', { name: 'Voltar' }).click()
   await expect(page.getByRole('heading', { name: 'Separação' })).toBeVisible()
+})
+
+test('a refused delivery is shown with who has it, is received back, and leaves with another deliverer', async ({
+  page,
+  api,
+  browser,
+}) => {
+  const first = await makeEmployee(api, 'app:delivery', 'deliverer')
+  const second = await makeEmployee(api, 'app:delivery', 'deliverer')
+  const withFirst = `Não entregue: cliente recusou · com ${(await delivererOf(api, first.email))?.name}`
+  const { orderId, code } = (await ordersOf(api, first.email, 1)).orders[0] ?? { orderId: 0, code: '' }
+  await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+  await signIn(page, first, '/admin/deliveries')
+  await page.getByRole('button', { name: `Não entregue: pedido ${code}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Não entregue' })
+  await dialog.getByRole('radio', { name: 'Cliente recusou' }).check()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  const back = page.getByRole('region', { name: 'Não entregues: devolver à loja' })
+  await expect(back.getByRole('article', { name: `Pedido ${code}` })).toContainText(
+    'Não entregue: cliente recusou',
+  )
+  await expect(page.getByLabel('O seu dia')).toContainText('1 pedido')
+
+  const office = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  await signIn(office, ADMIN, `/admin/orders/${code}`)
+  await expect(office.getByText(withFirst).first()).toBeVisible()
+  await office.goto('/admin/deliveries')
+  const held = office.getByRole('article', { name: `Pedido ${code}` })
+  await expect(held).toContainText(withFirst)
+  await giveToAnother(api, orderId, second.email)
+  await held.getByRole('button', { name: `Receber de volta o pedido ${code}` }).click()
+  await expect(office.getByRole('button', { name: `Receber de volta o pedido ${code}` })).toBeHidden()
+  await office.close()
+  await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeHidden()
+
+  await page.goto('/logout')
+  await signIn(page, second, '/admin/deliveries')
+  await page.getByRole('button', { name: `Sair para entrega do pedido ${code}` }).click()
+  await expect(page.getByRole('button', { name: `Registrar entrega do pedido ${code}` })).toBeVisible()
+  await expect.poll(() => signatureOf(api, orderId)).toMatchObject({ status: 'EM_ENTREGA', heldBy: null })
 })

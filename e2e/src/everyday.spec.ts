@@ -175,10 +175,11 @@ test('offline, "not delivered" is stored with its reason and image, and sent whe
   await expect(back.getByRole('article', { name: `Pedido ${code}` })).toBeVisible()
   await expect(back.getByRole('button', { name: /Sair para entrega/ })).toHaveCount(0)
   await context.setOffline(false)
-  await expect(page.getByRole('article', { name: `Pedido ${code}` })).toBeHidden()
+  await expect(page.getByText('Sem conexão.')).toBeHidden()
   const params = { path: { id: String(orderId) } }
-  const { data } = await api.GET('/api/orders/attempts/{id}', { params })
-  expect(data?.data.attempts).toMatchObject([{ reason: 'absent', imageUrl: expect.any(String) }])
+  const attempts = async () => (await api.GET('/api/orders/attempts/{id}', { params })).data?.data.attempts
+  await expect.poll(attempts).toMatchObject([{ reason: 'absent', imageUrl: expect.any(String) }])
+  await expect(back.getByText('Não entregue: cliente ausente')).toBeVisible()
 })
 
 test('a product is edited together with its images', async ({ page, api }) => {

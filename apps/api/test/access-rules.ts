@@ -132,6 +132,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
 
   [/^PATCH \/workflow\/order\/proof$/, { anyOf: [ORDERS], customer: 'any-status' }],
   [/ \/workflow\/order\/(prepare|pack|pack\/:\/units\/:)$/, only(ORDERS, STOCKING)],
+  [/ \/workflow\/order\/receive-back$/, only(ORDERS, STOCKING, COUNTER)],
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/^POST \/workflow\/order\/hand-over$/, only(ORDERS, COUNTER)],

@@ -30,7 +30,10 @@ export const assignDelivererBody = z.strictObject({
 })
 
 export const ordersResponse = z.object({ orders: z.array(orderSummary) })
-/** The oldest orders to carry; `total` also counts those not in the response. */
+/**
+ * The oldest orders to carry, and those that came back undelivered and are not in the shop yet; `total` also counts those
+ * not in the response.
+ */
 export const deliveriesResponse = z.object({
   orders: z.array(order),
   total: z.int(),
@@ -39,7 +42,12 @@ export const deliveriesResponse = z.object({
 })
 
 /** The oldest orders to prepare; `total` also counts those not in the response. */
-export const stockingResponse = z.object({ orders: z.array(order), total: z.int() })
+export const stockingResponse = z.object({
+  orders: z.array(order),
+  total: z.int(),
+  /** Undelivered orders that somebody still has: to be received back. */
+  held: z.array(orderSummary),
+})
 
 export const returnablePageQuery = z.strictObject(pageQuery(10))
 

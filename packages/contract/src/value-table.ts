@@ -133,6 +133,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
       'PATCH /workflow/order/dispatch',
       'PUT /orders/change/status',
       'PATCH /workflow/order/fail',
+      'PATCH /workflow/order/receive-back',
       'PATCH /workflow/order/pickup',
     ],
     moves: ['goods'],

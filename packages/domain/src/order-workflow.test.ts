@@ -26,6 +26,7 @@ const EXPECTED: readonly [
   ['dispatch', COMMON, { 3: 4, 15: 16 }],
   ['deliver', COMMON, { 4: 5, 16: 5 }],
   ['fail', COMMON, { 4: 3, 16: 15 }],
+  ['receiveBack', COMMON, { 3: 3, 15: 15, 14: 14, 7: 7 }],
   ['pickup', COMMON, { 3: 14, 15: 14, 6: 14 }],
   ['finish', COMMON, { 5: 13, 6: 13, 14: 13 }],
   [
@@ -41,7 +42,8 @@ const EXPECTED: readonly [
   ['expire', COMMON, { 9: 7, 10: 7 }],
 ]
 
-const STOCKING: readonly OrderAction[] = ['prepare', 'pack']
+const STOCKING: readonly OrderAction[] = ['prepare', 'pack', 'receiveBack']
+const COUNTER: readonly OrderAction[] = ['receiveBack']
 const DELIVERY: readonly OrderAction[] = ['dispatch', 'deliver', 'fail', 'exchange', 'return']
 
 describe('the order workflow', () => {
@@ -84,7 +86,9 @@ describe('the order workflow', () => {
     ['cancel', 12, ['comment']],
     ['cancel', 5, ['comment']],
     ['changeCourier', 15, ['newDeliverer']],
-    ['dispatch', 15, ['deliverer']],
+    ['dispatch', 15, ['deliverer', 'atHand']],
+    ['receiveBack', 7, ['held']],
+    ['finish', 14, ['atHand']],
     ['deliver', 4, ['signature']],
     ['fail', 4, ['reason']],
     ['sendProof', 10, ['receipt']],
@@ -104,6 +108,7 @@ describe('the order workflow', () => {
     ['dispatch', 15, ['setShippedDate']],
     ['deliver', 16, ['checkSerials', 'saveSignature', 'receiveCash']],
     ['fail', 16, ['recordFailedDelivery']],
+    ['receiveBack', 3, ['takeIn']],
     ['pickup', 15, ['becomePickup']],
     ['finish', 5, ['saveCash']],
     ['finish', 14, ['receiveCash']],
@@ -126,6 +131,7 @@ describe('the actions offered', () => {
     isFast: fc.boolean(),
     isPickup: fc.boolean(),
     hasDeliverer: fc.boolean(),
+    heldBy: fc.option(fc.constantFrom('deliverer' as const, 'other' as const), { nil: undefined }),
   })
   const anyPermissions = fc.subarray(Object.keys(PERMISSIONS) as Permission[])
 
@@ -140,8 +146,14 @@ describe('the actions offered', () => {
             isPublic &&
             (all ||
               (permissions.includes('app:stocking') && STOCKING.includes(action)) ||
+              (permissions.includes('app:counter') && COUNTER.includes(action)) ||
               (permissions.includes('app:delivery') && DELIVERY.includes(action)))
-          const fit = action !== 'dispatch' || order.hasDeliverer
+          const fits: Partial<Record<WorkflowAction, boolean>> = {
+            dispatch: order.hasDeliverer && order.heldBy !== 'other',
+            finish: order.heldBy !== 'other' || order.status === 5,
+            receiveBack: order.heldBy !== undefined,
+          }
+          const fit = fits[action] ?? true
           const allowed = findTransition(action, order) !== undefined
           expect(offered.includes(action as OrderAction)).toBe(may && fit && allowed)
         }

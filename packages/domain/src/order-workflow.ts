@@ -6,6 +6,7 @@ import {
   WORKFLOW,
   type WorkflowAction,
   type WorkflowCondition,
+  type WorkflowNeed,
   type WorkflowRow,
 } from './workflow-table.ts'
 
@@ -15,6 +16,8 @@ export interface OrderFacts {
   isFast: boolean
   isPickup: boolean
   hasDeliverer: boolean
+  /** Who still has its undelivered goods: its present deliverer, or somebody else; absent while nobody does. */
+  heldBy?: 'deliverer' | 'other' | undefined
 }
 
 /** The other facts of a decision; without `pixAuto` a person approves the payment. */
@@ -61,6 +64,17 @@ const ORDER_ACTIONS = (Object.keys(ACTION_LABELS) as WorkflowAction[]).filter(
   (action): action is OrderAction => action !== 'paymentSeen' && action !== 'expire',
 )
 
+/** What the order itself must have before an action; the needs that a request carries are not among them. */
+const MET: Partial<Record<WorkflowNeed, (order: OrderFacts) => boolean>> = {
+  deliverer: ({ hasDeliverer }) => hasDeliverer,
+  held: ({ heldBy }) => heldBy !== undefined,
+  atHand: ({ heldBy }) => heldBy !== 'other',
+}
+
+/** What the order lacks for an action that its status allows: the last one of the row. */
+export const missingNeed = (row: Pick<WorkflowRow, 'needs'>, order: OrderFacts): WorkflowNeed | undefined =>
+  row.needs.findLast((need) => MET[need]?.(order) === false)
+
 /** The actions offered to an employee: allowed by the table, by a permission, and by the order's state. */
 export function availableActions(
   order: OrderFacts,
@@ -68,7 +82,7 @@ export function availableActions(
 ): OrderAction[] {
   return ORDER_ACTIONS.filter((action) => {
     const row = findTransition(action, order)
-    if (!row || (row.needs.includes('deliverer') && !order.hasDeliverer)) return false
+    if (!row || missingNeed(row, order)) return false
     return holdsAny(identity.permissions, row.permissions)
   })
 }
@@ -77,7 +91,7 @@ const COUNTER_STEPS = ['prepare', 'pack', 'finish'] as const satisfies readonly 
 
 /** The actions that hand a pickup order over at the counter, from its current status; none where that is not allowed. */
 export function counterSteps(order: OrderFacts): readonly (typeof COUNTER_STEPS)[number][] {
-  if (!order.isPickup) return []
+  if (!order.isPickup || order.heldBy) return []
   const first = COUNTER_STEPS.findIndex((action) => findTransition(action, order))
   return first < 0 ? [] : COUNTER_STEPS.slice(first)
 }

@@ -29,6 +29,7 @@ export const ACTION_LABELS = {
   dispatch: 'Sair para entrega',
   deliver: 'Entregar',
   fail: 'Não entregue',
+  receiveBack: 'Receber de volta',
   pickup: 'Alterar para retirando',
   finish: 'Finalizar pedido',
   cancel: 'Cancelar pedido',
@@ -50,9 +51,14 @@ export type OrderAction = Exclude<WorkflowAction, SystemAction>
  */
 export type WorkflowCondition = 'fast' | 'common' | 'pickup' | 'pixAuto' | 'pixManual' | 'proofMissing'
 
-/** `deliverer`: the order must have one. The others are part of the request. */
+/**
+ * `deliverer`: the order must have one. `held`: somebody still has its undelivered goods. `atHand`: nobody has them, or the
+ * deliverer who leaves does. The others are part of the request.
+ */
 export type WorkflowNeed =
   | 'deliverer'
+  | 'held'
+  | 'atHand'
   | 'newDeliverer'
   | 'comment'
   | 'signature'
@@ -71,6 +77,7 @@ export type WorkflowEffect =
   | 'setShippedDate'
   | 'saveSignature'
   | 'recordFailedDelivery'
+  | 'takeIn'
   | 'receiveCash'
   | 'becomePickup'
   | 'recordExchange'
@@ -107,6 +114,9 @@ const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [
   AGUARDANDO_CLIENTE,
   RETIRANDO,
 ]
+
+/** Where an undelivered order may be while somebody still has its goods. */
+const MAY_BE_HELD: readonly StatusKey[] = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, RETIRANDO, CANCELADO]
 
 /** A refused order was restocked already, so it holds no stock. */
 const STILL_HOLDING_STOCK = STATUS_KEYS.filter((key) => key !== CANCELADO && key !== REPROVADOS)
@@ -172,7 +182,7 @@ const MOVES: readonly Move[] = [
     from: [AGUARDANDO_MOTOBOY],
     to: EM_ENTREGA,
     permissions: DELIVERY,
-    needs: ['deliverer'],
+    needs: ['deliverer', 'atHand'],
     effects: ['setShippedDate'],
   },
   {
@@ -180,7 +190,7 @@ const MOVES: readonly Move[] = [
     from: [ENTREGA_IMEDIATA],
     to: EM_ENTREGA_IMEDIATA,
     permissions: DELIVERY,
-    needs: ['deliverer'],
+    needs: ['deliverer', 'atHand'],
     effects: ['setShippedDate'],
   },
   {
@@ -191,7 +201,7 @@ const MOVES: readonly Move[] = [
     needs: ['signature'],
     effects: ['checkSerials', 'saveSignature', 'receiveCash'],
   },
-  // The order goes back to the shop and needs a deliverer again before it leaves.
+  // The order needs a deliverer again before it leaves; its goods stay with the one who came back until the shop has them.
   {
     action: 'fail',
     from: [EM_ENTREGA],
@@ -207,6 +217,14 @@ const MOVES: readonly Move[] = [
     permissions: DELIVERY,
     needs: ['reason'],
     effects: ['recordFailedDelivery'],
+  },
+  {
+    action: 'receiveBack',
+    from: MAY_BE_HELD,
+    to: 'same',
+    permissions: ['app:stocking', 'app:counter', 'bo:manage:orders'],
+    needs: ['held'],
+    effects: ['takeIn'],
   },
   {
     action: 'pickup',
@@ -227,6 +245,7 @@ const MOVES: readonly Move[] = [
     from: [AGUARDANDO_CLIENTE, RETIRANDO],
     to: FINALIZADOS,
     permissions: ORDERS,
+    needs: ['atHand'],
     effects: ['receiveCash'],
   },
   {

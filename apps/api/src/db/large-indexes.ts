@@ -28,6 +28,8 @@ const LARGE_INDEXES: Record<string, string> = {
   // The unpaid orders of a customer, and those whose time is over.
   orders_unpaid: 'orders (customer_id, placed_at) where status in (9, 10, 11)',
   orders_to_carry: 'orders (placed_at, id) where status in (3, 4, 15, 16)',
+  // Undelivered orders that a person still has.
+  orders_held: 'orders (holder_id) where holder_id is not null',
   // What was sold, came back or was cancelled in a period, and the costs of units that left or came back in it.
   orders_sold: 'orders ((coalesce(sale_at, placed_at)))',
   orders_sale_cancelled: 'orders (sale_cancelled_at) where sale_cancelled_at is not null',

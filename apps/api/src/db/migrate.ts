@@ -94,6 +94,7 @@ import * as searchWords from './migrations/0320-search-words.ts'
 import * as daysOfClaims from './migrations/0330-days-of-claims.ts'
 import * as complement from './migrations/0331-complement.ts'
 import * as cardKinds from './migrations/0370-card-kinds.ts'
+import * as holders from './migrations/0410-holders.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -186,6 +187,7 @@ const migrations: Record<string, Migration> = {
   '0330-days-of-claims': daysOfClaims,
   '0331-complement': complement,
   '0370-card-kinds': cardKinds,
+  '0410-holders': holders,
 }
 
 /**

@@ -239,6 +239,8 @@ export interface Database {
     /** Failed delivery attempts. */
     attempts: Generated<number>
     deliverer_id: number | null
+    /** Who still has the goods after a failed delivery; null once the shop has them, or they are on the road again. */
+    holder_id: number | null
     stocker_id: number | null
     status: StatusKey
     payment: Payment

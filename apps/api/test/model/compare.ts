@@ -40,6 +40,7 @@ export function figuresOf(state: State, context: Context): Figures {
         order.paid,
         order.cash,
         id(order.deliverer),
+        id(order.holder),
         id(order.settlement),
         order.attempts,
       ]),
@@ -145,7 +146,7 @@ export const defineFigures = (owner: Db) =>
       'orders', (select ${rows(
         'id',
         `id, status, sub_total_cents + warranty_cents + freight_cents, credit_used_cents,
-        paid_cents, cash_received_cents, deliverer_id, settlement_id, attempts`,
+        paid_cents, cash_received_cents, deliverer_id, holder_id, settlement_id, attempts`,
       )} from own),
       'parts', (select ${rows(
         `order_id || '/' || position`,

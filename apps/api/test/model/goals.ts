@@ -38,6 +38,7 @@ const AFTER: Record<string, readonly string[]> = {
   receipt: ['sendPurchase'],
   receiveDebt: ['checkout', 'handOver'],
   refundPix: ['paymentSeen', 'approve', 'deliver', 'handOver', 'returnGoods'],
+  receiveBack: ['fail'],
   refuse: ['sendProof'],
   removeCount: ['count'],
   removeReceipt: ['receipt'],

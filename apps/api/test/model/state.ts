@@ -160,6 +160,8 @@ export interface Order extends Seen {
   /** Value of returned goods that had not been paid, so that nothing is refunded for it. */
   lowered: number
   deliverer: string | null
+  /** Who still has the goods of a failed delivery. */
+  holder: string | null
   attempts: number
   settlement: string | null
   soldBy: string | null

@@ -30,6 +30,7 @@ const order: Order = {
   return: 0,
   lowered: 0,
   deliverer: null,
+  holder: null,
   attempts: 0,
   settlement: null,
   isConfirmed: false,

@@ -12,6 +12,7 @@ export const statusText = (key: number) => (isStatusKey(key) ? trackingText(key)
 const EVENTS: Readonly<Record<string, string>> = {
   place: 'Pedido feito',
   fail: 'Não entregue: a loja vai tentar de novo',
+  receiveBack: 'O pedido voltou à loja',
   exchange: 'Troca de produtos',
   return: 'Devolução de produtos',
   changeCourier: 'Entregador definido',

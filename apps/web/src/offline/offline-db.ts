@@ -4,7 +4,7 @@ import type { DBSchema } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
 
 /** Version of the stored lists; a list of another version is loaded again. */
-const LIST_VERSION = 2
+const LIST_VERSION = 3
 
 export type ListName = 'deliveries' | 'stocking'
 

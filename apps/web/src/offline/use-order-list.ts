@@ -62,6 +62,7 @@ export function useOrderList(name: ListName) {
     /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known, unseen, session?.permissions ?? []),
     delivered: fresh.data && 'delivered' in fresh.data ? fresh.data.delivered : [],
+    held: fresh.data && 'held' in fresh.data ? fresh.data.held : [],
     /** Number of orders that the last response does not contain, because it has only the oldest. */
     beyond: fresh.data ? fresh.data.total - fresh.data.orders.length : 0,
     records,

@@ -1,7 +1,8 @@
 import type { Order } from '@shop/contract/orders'
+import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { isStatusKey } from '@shop/domain/order-status'
-import { availableActions, findTransition, nextStatus } from '@shop/domain/order-workflow'
+import { isStatusKey, type StatusKey } from '@shop/domain/order-status'
+import { availableActions, findTransition, nextStatus, type OrderFacts } from '@shop/domain/order-workflow'
 import { settle } from '../entities/orders/settle-order.ts'
 import { isAbout, type OutboxRecord } from './record.ts'
 
@@ -35,24 +36,39 @@ const receivedIn = (body: object) => ({
   cashReceived: 'cashReceived' in body ? Number(body.cashReceived) : 0,
 })
 
+/** Who has the goods after an action that changes it, and why they came back. */
+function peopleAfter(order: Order, kind: OutboxRecord['kind'], body: object): Partial<Order> {
+  if (kind === 'dispatch') return { heldBy: null, heldById: null, notDelivered: null }
+  if (kind !== 'fail') return {}
+  return {
+    heldBy: order.deliverer,
+    heldById: order.delivererId,
+    notDelivered: 'reason' in body ? FAILURE_REASONS[body.reason as FailureReason] : null,
+    deliverer: null,
+    delivererId: null,
+  }
+}
+
+const factsOf = (order: Order, status: StatusKey): OrderFacts => ({
+  status,
+  isFast: order.isFastDelivery,
+  isPickup: order.isPickup,
+  hasDeliverer: order.delivererId !== null,
+  heldBy: order.heldById ? (order.heldById === order.delivererId ? 'deliverer' : 'other') : undefined,
+})
+
 function after(before: Order, { kind, value, body }: OutboxRecord, permissions: readonly string[]): Order {
   const order = withReturned(before, kind, value)
   if (!isStatusKey(order.statusKey) || kind === 'count') return order
-  const facts = {
-    status: order.statusKey,
-    isFast: order.isFastDelivery,
-    isPickup: order.isPickup,
-    hasDeliverer: order.delivererId !== null,
-  }
+  const facts = factsOf(order, order.statusKey)
   const row = findTransition(kind, facts)
   if (!row) return order
   const statusKey = nextStatus(row, facts)
-  const hasDeliverer = facts.hasDeliverer && kind !== 'fail'
-  return {
+  const changed = {
     ...order,
     statusKey,
     ...(kind === 'deliver' && receivedIn(body)),
-    ...(!hasDeliverer && { deliverer: null, delivererId: null }),
-    availableActions: availableActions({ ...facts, hasDeliverer, status: statusKey }, { permissions }),
+    ...peopleAfter(order, kind, body),
   }
+  return { ...changed, availableActions: availableActions(factsOf(changed, statusKey), { permissions }) }
 }

@@ -33,6 +33,10 @@ const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 export const SIMPLE_ACTIONS = {
   'PATCH /workflow/order/prepare': ['prepare', STOCKING],
   'PATCH /workflow/order/dispatch': ['dispatch', DELIVERY],
+  'PATCH /workflow/order/receive-back': [
+    'receiveBack',
+    allow('bo:manage:orders', 'app:stocking', 'app:counter'),
+  ],
   'PATCH /workflow/order/pickup': ['pickup', ORDERS],
 } as const satisfies Record<string, [WorkflowAction, Access]>
 

@@ -289,6 +289,7 @@ export function placeOrder(
     lowered: 0,
     deliverer:
       choice.isPickup || state.blocked.includes(customer.deliverer ?? '') ? null : customer.deliverer,
+    holder: null,
     attempts: 0,
     settlement: null,
     isConfirmed: false,

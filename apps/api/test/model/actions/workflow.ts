@@ -62,6 +62,8 @@ interface Rule<P extends Step> {
   success?: number
   /** The counter's permission is enough. */
   isAtDesk?: boolean
+  /** Stockers see what somebody still has, and the counter may do it too. */
+  isHeld?: boolean
 }
 
 const from =
@@ -84,18 +86,21 @@ function rightsOf(
   state: State,
   { as }: Step,
   order: Order,
-  { others, isAtDesk = false }: Pick<Rule<Step>, 'others' | 'isAtDesk'>,
+  { others, isAtDesk = false, isHeld = false }: Pick<Rule<Step>, 'others' | 'isAtDesk' | 'isHeld'>,
 ): [boolean, ...number[]][] {
   const isDeliverer = as.startsWith('d')
   const isCustomer = as.startsWith('c')
   // No order is another employee's to deliver.
   const isOfficer = as === 'admin' && !isAtDesk && !holds(state, GIVER)
-  const sees = holds(state, 'app:counter', 'bo:manage:reports') || [1, 2].includes(order.status)
+  const inQueue = isHeld ? order.holder !== null : [1, 2].includes(order.status)
+  const sees = holds(state, 'app:counter', 'bo:manage:reports') || inQueue
+  const mayPack = others === 'stocker' && holds(state, 'app:stocking') && sees
+  const mayAtDesk = isHeld && holds(state, 'app:counter')
   return [
-    [isOfficer && (others !== 'stocker' || !holds(state, 'app:stocking') || !sees), 403, 404],
+    [isOfficer && !mayPack && !mayAtDesk, 403, 404],
     [state.blocked.includes(as) || (isCustomer && get(state.customers, as).isBlocked), 401, 403],
     [isDeliverer && (others !== 'deliverer' || order.deliverer !== as), 403, 404],
-    [as === 'stocker' && (others !== 'stocker' || ![1, 2].includes(order.status)), 403, 404],
+    [as === 'stocker' && (others !== 'stocker' || !inQueue), 403, 404],
     [isCustomer && (others !== 'customer' || order.customer !== as), 403, 404],
   ]
 }
@@ -250,11 +255,14 @@ const dispatch = ruled<DispatchStep>({
   routes: ['PATCH /api/workflow/order/dispatch', 'PUT /api/orders/change/status'],
   others: 'deliverer',
   to: from({ 3: 4, 15: 16 }),
-  fits: ({ deliverer }) => deliverer !== null,
+  fits: ({ deliverer, holder }) => deliverer !== null && (holder === null || holder === deliverer),
   plan: (_, random) => ({ byStatus: random.chance(0.3) }),
-  refusals: (_state, _plan, { deliverer }) => [[deliverer === null, 409]],
+  refusals: (_state, _plan, { deliverer, holder }) => [
+    [deliverer === null || (holder !== null && holder !== deliverer), 409],
+  ],
   effect(state, _plan, order) {
     order.shippedOn = state.day
+    order.holder = null
   },
   send(context, { as, order, byStatus }) {
     const orderId = context.id(order)
@@ -317,6 +325,7 @@ const finish = ruled<CashStep>({
   refusals: (_, { cash }, order) => [
     // The cash of a delivered order was recorded at the door.
     [cash !== null && (order.status === 5 || cash > cashDue(order)), 422],
+    [order.holder !== null, 409],
   ],
   effect(state, plan, order) {
     if (order.status === 5) settleSurplus(state, order)
@@ -340,6 +349,7 @@ const handOver = ruled<PackStep & CashStep>({
   }),
   refusals: (state, plan, order) => [
     [plan.cash !== null && plan.cash > cashDue(order), 422],
+    [order.holder !== null, 409],
     // Of the counter it goes out paid, and the cash is in a till.
     [!holds(state, GIVER) && (plan.cash ?? cashDue(order)) < cashDue(order), 403],
     [!holds(state, GIVER) && cashDue(order) > 0 && state.till === null, 409],
@@ -363,9 +373,24 @@ const fail = ruled<Step>({
   effect(_state, _plan, order) {
     order.attempts++
     order.shippedOn = null
+    order.holder = order.deliverer
     order.deliverer = null
   },
   body: () => ({ reason: 'absent' }),
+})
+
+const receiveBack = ruled<Step>({
+  action: 'receiveBack',
+  weight: 4,
+  path: 'receive-back',
+  others: 'stocker',
+  isHeld: true,
+  to: ({ status }) => ([3, 15, 14, 7].includes(status) ? status : undefined),
+  fits: ({ holder }) => holder !== null,
+  refusals: (_state, _plan, { holder }) => [[holder === null, 409]],
+  effect(_state, _plan, order) {
+    order.holder = null
+  },
 })
 
 const pickup = ruled<Step>({
@@ -647,6 +672,7 @@ export const WORKFLOW_ACTIONS = [
   dispatch,
   deliver,
   fail,
+  receiveBack,
   pickup,
   finish,
   handOver,

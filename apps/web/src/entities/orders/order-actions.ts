@@ -7,6 +7,7 @@ export interface DirectCall {
   address:
     | 'PATCH /workflow/order/prepare'
     | 'PATCH /workflow/order/dispatch'
+    | 'PATCH /workflow/order/receive-back'
     | 'POST /workflow/order/finalize'
   question: string
   successText: string
@@ -73,6 +74,17 @@ export const ORDER_ACTIONS = {
   },
   deliver: { label: 'Registrar entrega', needs: ['deliver'], primary: true, found: 'orders' },
   fail: { label: 'Não entregue', needs: ['fail'], found: 'orders' },
+  receiveBack: {
+    label: 'Receber de volta',
+    needs: ['receiveBack'],
+    primary: true,
+    found: 'orders',
+    call: {
+      address: 'PATCH /workflow/order/receive-back',
+      question: 'O pedido voltou à loja?',
+      successText: 'Pedido recebido de volta.',
+    },
+  },
   pickup: { label: 'Alterar pedido para retirando', needs: ['pickup'], found: 'orders' },
   finish: {
     label: 'Finalizar pedido',

@@ -10,7 +10,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { openWithoutNetwork, storeDecoder } from '../../offline/open-without-network.ts'
 import { flush, record } from '../../offline/outbox.ts'
-import { isAbout, recordOf } from '../../offline/record.ts'
+import { recordOf } from '../../offline/record.ts'
 import { RecordNotice } from '../../offline/record-notice.tsx'
 import { storedReturnables } from '../../offline/stored-returnables.ts'
 import { TakeOverRecord } from '../../offline/take-over-record.tsx'
@@ -27,7 +27,7 @@ import classes from './deliveries.module.css'
 import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
-import { dayOf, isCarried, isOnTheRoad } from './due.ts'
+import { dayOf, isCarried, isHeld, isOnTheRoad } from './due.ts'
 import { stopsOf } from './stops.ts'
 
 const OPENED = ['order', 'dialog'] as const
@@ -66,9 +66,9 @@ export function DeliveriesScreen() {
   const now = useNow()
 
   const all = list.orders ?? []
-  const orders = all.filter(isCarried)
+  const orders = all.filter((order) => isCarried(order) || isHeld(order))
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
-  const isOwn = (order: Order) => order.delivererId === list.ownId
+  const isOwn = (order: Order) => [order.delivererId, order.heldById].includes(list.ownId)
   const onTheRoad = orders.filter(isOnTheRoad)
   // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
   useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => storedReturnables(orderId)) })
@@ -81,11 +81,9 @@ export function DeliveriesScreen() {
   // Office staff see all deliverers' orders, which do not leave together.
   const leaveTogether = (packed: Order[]) =>
     packed.length > 1 && packed.every((order) => isPacked(order) && isOwn(order))
-  /** Recorded here as not delivered, until a fresh list contains it. */
-  const comesBack = ({ orderId }: Order) =>
-    list.records.some(
-      (one) => one.kind === 'fail' && isAbout(one, 'order', orderId) && one.state !== 'refused',
-    )
+  /** To be brought to the shop: its holder does not leave with it again, and is not the one who waits for it. */
+  const comesBack = (order: Order) =>
+    isHeld(order) && order.heldById !== order.delivererId && order.delivererId !== list.ownId
   const groups = [
     { title: 'Entrega imediata', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },
     { title: 'Em entrega', orders: onTheRoad },

@@ -12,13 +12,15 @@ import {
   IconSignature,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { heldText } from '../../entities/orders/held-text.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
+import { ReceiveBackButton } from '../../entities/orders/receive-back-button.tsx'
 import { dueAtDoor } from '../../entities/orders/settle-order.ts'
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx'
 import { addressText, callLink, mapsLink, whatsAppLink } from './contact-links.ts'
 import classes from './deliveries.module.css'
 import type { DeliveryDialog } from './deliveries-search.ts'
-import { dueText, isOnTheRoad } from './due.ts'
+import { dueText, isCarried, isOnTheRoad } from './due.ts'
 import { dueTogether, type Stop } from './stops.ts'
 
 interface Props {
@@ -83,6 +85,7 @@ export function DeliveryCard({ stop, next = false, ...props }: Props) {
 }
 
 function Due({ orders }: { orders: readonly Order[] }) {
+  if (!orders.some(isCarried)) return null
   const due = dueTogether(orders)
   return (
     <p className={classes.due} data-paid={dueAtDoor(due) === 0 || undefined}>
@@ -103,8 +106,11 @@ function About({ order, own, children }: { order: Order; own: boolean; children?
             ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}
           {children}
         </span>
-        {order.isFastDelivery && <OrderStatus statusKey={order.statusKey} />}
+        {(order.isFastDelivery || !isCarried(order)) && <OrderStatus statusKey={order.statusKey} />}
       </div>
+      {order.notDelivered && (
+        <p className={classes.held}>{heldText(own ? { ...order, heldBy: null } : order)}</p>
+      )}
       {order.comments && <p className={classes.comments}>{order.comments}</p>}
     </>
   )
@@ -170,6 +176,7 @@ function Actions({ order, next = false, isPart = false, onDispatch, onOpen }: Ac
   const others = OTHERS.filter(({ needs }) => availableActions.includes(needs))
   return (
     <div className={classes.actions}>
+      <ReceiveBackButton order={order} />
       {mayLeave && (
         <Button
           className={classes.touch}

@@ -40,4 +40,12 @@ test('the day counts the orders on the way, and each delivered one once, with wh
     order(6, 13, 'cash', 0, 30.2),
   ]
   expect(dayOf(orders, delivered)).toEqual({ bag: 2, toCollect: 10, delivered: 3, collected: 140.3 })
+  // What came back undelivered is in the bag until the shop has it, and nothing is collected for it.
+  const held = { ...order(7, 3, 'cash', 90), heldById: 4 }
+  expect(dayOf([...orders, held], delivered)).toEqual({
+    bag: 3,
+    toCollect: 10,
+    delivered: 3,
+    collected: 140.3,
+  })
 })

@@ -19,20 +19,25 @@ const CARRIED: readonly number[] = [
 ]
 
 export const isOnTheRoad = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => ON_THE_ROAD.includes(statusKey)
+/** Came back undelivered, and the shop does not have it yet. */
+export const isHeld = ({ heldById }: Pick<OrderSummary, 'heldById'>) => typeof heldById === 'number'
 export const isCarried = ({ statusKey }: Pick<OrderSummary, 'statusKey'>) => CARRIED.includes(statusKey)
 
 const sum = <Row>(orders: readonly Row[], cents: (order: Row) => number) =>
   reaisFromCents(orders.reduce((total, order) => total + cents(order), 0))
 
-/** A deliverer's day: orders carried and to be collected, delivered, and the cash received for them; sums in reais. */
+/**
+ * A deliverer's day: orders that he has, what is to be collected for those on the road, orders delivered, and the cash
+ * received for them; sums in reais.
+ */
 export function dayOf(orders: readonly Order[], delivered: readonly OrderSummary[]) {
-  const bag = orders.filter(isOnTheRoad)
+  const road = orders.filter(isOnTheRoad)
   // Delivered on this phone, and not yet contained in the server's response.
   const recorded = orders.filter(({ statusKey }) => statusKey === ORDER_STATUS.ENTREGUE)
   const done = [...new Map([...delivered, ...recorded].map((order) => [order.orderId, order])).values()]
   return {
-    bag: bag.length,
-    toCollect: sum(bag, (order) => centsFromReais(dueAtDoor(order))),
+    bag: road.length + orders.filter(isHeld).length,
+    toCollect: sum(road, (order) => centsFromReais(dueAtDoor(order))),
     delivered: done.length,
     collected: sum(done, ({ cashReceived }) => centsFromReais(cashReceived ?? 0)),
   }

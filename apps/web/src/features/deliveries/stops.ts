@@ -16,7 +16,9 @@ const FAST: readonly number[] = [ORDER_STATUS.ENTREGA_IMEDIATA, ORDER_STATUS.EM_
 const isFast = ({ orders }: Stop) => orders.some(({ statusKey }) => FAST.includes(statusKey))
 
 const doorOf = (order: Order) =>
-  [order.delivererId, order.customerId, addressText(order).toLocaleLowerCase('pt-BR')].join(' ')
+  [order.heldById ?? order.delivererId, order.customerId, addressText(order).toLocaleLowerCase('pt-BR')].join(
+    ' ',
+  )
 
 const byRoute = (a: Stop, b: Stop) =>
   Number(isFast(b)) - Number(isFast(a)) ||

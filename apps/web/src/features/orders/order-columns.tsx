@@ -6,6 +6,7 @@ import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
 import { IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { colleagueName } from '../../entities/employees/colleague-name.ts'
+import { heldText } from '../../entities/orders/held-text.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import classes from './order-columns.module.css'
@@ -82,8 +83,13 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: (order) => labelOfStatusName(order.status),
-    cell: (order) => <OrderStatus statusKey={order.statusKey} />,
+    value: (order) => [labelOfStatusName(order.status), heldText(order)].filter(Boolean).join(' · '),
+    cell: (order) => (
+      <>
+        <OrderStatus statusKey={order.statusKey} />
+        {order.notDelivered && <span className={classes.held}>{heldText(order)}</span>}
+      </>
+    ),
     nowrap: true,
     mobile: 'line',
   },

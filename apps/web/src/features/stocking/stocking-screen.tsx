@@ -1,10 +1,12 @@
 import { formatDate, formatNumber, formatTime } from '@shop/browser/format'
 import { shopTimeZone } from '@shop/browser/session'
-import type { Order } from '@shop/contract/orders'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { heldText } from '../../entities/orders/held-text.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
+import { ReceiveBackButton } from '../../entities/orders/receive-back-button.tsx'
 import { ProductImage } from '../../entities/products/product-image.tsx'
 import { openWithoutNetwork } from '../../offline/open-without-network.ts'
 import { flush } from '../../offline/outbox.ts'
@@ -78,8 +80,29 @@ export function StockingScreen() {
           onOpen={(id) => opened.open({ order: id }, { fromTop: true })}
         />
       ))}
+      <Held orders={list.held} />
       {list.beyond > 0 && <p className={classes.hint}>E mais {formatNumber(list.beyond)} depois destes.</p>}
     </>
+  )
+}
+
+/** Undelivered orders that deliverers bring back. */
+function Held({ orders }: { orders: readonly OrderSummary[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className={classes.group} aria-label="A receber de volta">
+      <h2 className={classes.title}>A receber de volta</h2>
+      <ul className={classes.list}>
+        {orders.map((order) => (
+          <li key={order.orderId} className={classes.held}>
+            <span className={classes.code}>{order.code}</span>
+            <span className={classes.customer}>{order.customer}</span>
+            <span className={classes.about}>{heldText(order)}</span>
+            <ReceiveBackButton order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

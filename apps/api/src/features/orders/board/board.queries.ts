@@ -30,6 +30,22 @@ export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
 
+/** Undelivered orders whose goods a person still has, in whatever status; of one deliverer or of all. */
+export function findHeld(db: Db, delivererId: number | undefined, most: number): Promise<OrderRow[]> {
+  const held = selectOrders(db).where('orders.holder_id', 'is not', null)
+  const chosen = delivererId ? held.where('orders.holder_id', '=', delivererId) : held
+  return chosen.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
+}
+
+/** The same of everybody, without what the details show. */
+export const findHeldSummaries = (db: Db, most: number) =>
+  selectSummaries(db)
+    .where('orders.holder_id', 'is not', null)
+    .orderBy('orders.placed_at')
+    .orderBy('orders.id')
+    .limit(most)
+    .execute()
+
 /** Orders that left the shop longer ago are not searched. */
 const LONGEST_ON_THE_ROAD = sql<string>`interval '7 days'`
 

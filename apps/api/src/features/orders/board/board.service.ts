@@ -23,6 +23,8 @@ import {
   countToLeave,
   findDelivered,
   findDeliveries,
+  findHeld,
+  findHeldSummaries,
   findRest,
   findReturnables,
   findSummaries,
@@ -69,7 +71,8 @@ async function countIn(db: Db, scope: OrderScope, statuses: readonly StatusKey[]
 
 /**
  * Packed orders and those on the way, oldest first, and how many there are in all: for a deliverer only their own,
- * whatever their other permissions, with those delivered today; for others all.
+ * whatever their other permissions, with those delivered today; for others all. Undelivered orders whose goods are not in
+ * the shop yet are among them in any status.
  */
 export async function listDeliveries(
   db: Db,
@@ -80,23 +83,35 @@ export async function listDeliveries(
   const isDeliverer = identity.employeeKind === 'deliverer'
   const scope = isDeliverer ? { delivererId: identity.id } : orderScope(identity)
   const today = localToUtc(`${shopDay(now, timeZone)}T00:00:00`, timeZone)
-  const [rows, total, delivered] = await Promise.all([
+  const [rows, total, delivered, held] = await Promise.all([
     findDeliveries(db, scope, MOST_DELIVERIES),
     countIn(db, scope, CARRIED),
     isDeliverer ? findDelivered(db, identity.id, today) : [],
+    findHeld(db, isDeliverer ? identity.id : undefined, MOST_DELIVERIES),
   ])
+  const alsoHeld = held.filter(({ id }) => !rows.some((row) => row.id === id))
   return {
-    orders: rows.map((row) => toOrder(row, identity)),
-    total,
+    orders: [...rows, ...alsoHeld].map((row) => toOrder(row, identity)),
+    total: total + alsoHeld.length,
     delivered: delivered.map((row) => toSummary(row, identity)),
   }
 }
 
-/** Orders waiting for preparation or being prepared, oldest first, and how many there are in all. */
-export async function listToPack(db: Db, identity: Identity): Promise<{ orders: Order[]; total: number }> {
+/**
+ * Orders waiting for preparation or being prepared, oldest first, and how many there are in all; with the undelivered
+ * ones that are to be received back.
+ */
+export async function listToPack(
+  db: Db,
+  identity: Identity,
+): Promise<{ orders: Order[]; total: number; held: OrderSummary[] }> {
   const scope = orderScope(identity)
   const rows = await findToPack(db, scope, MOST_TO_PACK)
-  return { orders: rows.map((row) => toOrder(row, identity)), total: await countIn(db, scope, TO_PACK) }
+  return {
+    orders: rows.map((row) => toOrder(row, identity)),
+    total: await countIn(db, scope, TO_PACK),
+    held: (await findHeldSummaries(db, MOST_TO_PACK)).map((row) => toSummary(row, identity)),
+  }
 }
 
 /**

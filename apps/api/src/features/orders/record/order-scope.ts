@@ -36,7 +36,12 @@ export function orderScope(identity: Reader): OrderScope {
 }
 
 /** Effects that take the order away from its deliverer. */
-const DELIVERER_LOSES: readonly WorkflowEffect[] = ['setDeliverer', 'recordFailedDelivery', 'becomePickup']
+const DELIVERER_LOSES: readonly WorkflowEffect[] = [
+  'setDeliverer',
+  'recordFailedDelivery',
+  'takeIn',
+  'becomePickup',
+]
 
 const LEAVING: ReadonlySet<string> = new Set(
   WORKFLOW.filter(({ from, to, effects }) => {

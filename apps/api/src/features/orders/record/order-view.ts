@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { stillOwed, surplus } from '@shop/domain/credit'
+import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { statusName } from '@shop/domain/order-status'
 import { availableActions, canHandOver, type OrderFacts } from '@shop/domain/order-workflow'
 import { seesCosts } from '@shop/domain/permissions'
@@ -13,12 +14,13 @@ import type { LockedOrder, OrderRow, SummaryRow } from './orders.queries.ts'
 
 /** The facts of an order that the workflow table needs. */
 export const orderFacts = (
-  row: Pick<LockedOrder, 'status' | 'is_fast' | 'is_pickup' | 'deliverer_id'>,
+  row: Pick<LockedOrder, 'status' | 'is_fast' | 'is_pickup' | 'deliverer_id' | 'holder_id'>,
 ): OrderFacts => ({
   status: row.status,
   isFast: row.is_fast,
   isPickup: row.is_pickup,
   hasDeliverer: row.deliverer_id !== null,
+  ...(row.holder_id !== null && { heldBy: row.holder_id === row.deliverer_id ? 'deliverer' : 'other' }),
 })
 
 const orNull = (value: number | null, convert: (value: number) => number) =>
@@ -44,6 +46,9 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     paymentKey: row.payment,
     deliverer: row.deliverer_name,
     delivererId: row.deliverer_id,
+    heldBy: row.holder_name,
+    heldById: row.holder_id,
+    notDelivered: row.failure && FAILURE_REASONS[row.failure],
     neighborhood: row.neighborhood,
     total: reais(row.total_cents),
     creditUsed: reais(row.credit_used_cents),

@@ -1,3 +1,4 @@
+import type { FailureReason } from '@shop/domain/failed-delivery'
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
@@ -15,6 +16,12 @@ const withPeople = (db: Db) =>
     .selectFrom('orders')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('employees as deliverers', 'deliverers.id', 'orders.deliverer_id')
+    .leftJoin('employees as holders', 'holders.id', 'orders.holder_id')
+
+/** Why the last delivery failed, while the order waits to leave again or somebody has its goods. */
+const FAILURE = sql<FailureReason | null>`case when orders.attempts > 0
+    and (orders.holder_id is not null or orders.status in (3, 15)) then
+  (select reason from delivery_attempts where order_id = orders.id order by id desc limit 1) end`
 
 /** An order with the names of related people, as lists show it. */
 export const selectSummaries = (db: Db) =>
@@ -33,9 +40,12 @@ export const selectSummaries = (db: Db) =>
     'orders.cash_received_cents',
     'orders.customer_id',
     'orders.deliverer_id',
+    'orders.holder_id',
     'orders.neighborhood',
     'customers.name as customer_name',
     'deliverers.name as deliverer_name',
+    'holders.name as holder_name',
+    FAILURE.as('failure'),
     TO_PAY.as('to_pay_cents'),
     TO_TAKE.as('to_take_cents'),
   ])
@@ -55,6 +65,14 @@ export function inScope({ delivererId, statuses }: NonNullable<OrderScope>): Exp
   return ofOrders.or(either)
 }
 
+/** The same for one order, and for what is done with it: undelivered goods are also their holder's and the stockers'. */
+export function inScopeOrHeld(scope: NonNullable<OrderScope>): Expression<SqlBool> {
+  const held = scope.statuses
+    ? ofOrders('orders.holder_id', 'is not', null)
+    : ofOrders('orders.holder_id', '=', scope.delivererId ?? null)
+  return ofOrders.or([inScope(scope), held])
+}
+
 /** Orders with everything the details show, their items included. */
 export const selectOrders = (db: Db) =>
   withPeople(db)
@@ -67,6 +85,8 @@ export const selectOrders = (db: Db) =>
       'customers.name as customer_name',
       'customers.phone as customer_phone',
       'deliverers.name as deliverer_name',
+      'holders.name as holder_name',
+      FAILURE.as('failure'),
       'stockers.name as stocker_name',
       'attendants.name as attendant_name',
       TO_PAY.as('to_pay_cents'),
@@ -116,7 +136,7 @@ export async function findOrder(db: Db, by: { id: number } | { code: string }, s
   if ('id' in by && !scope) return (await together(db, selectOrder(by.id)))[0][0]
   let query = selectOrders(db)
   query = 'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.code', '=', by.code)
-  if (scope) query = query.where(inScope(scope))
+  if (scope) query = query.where(inScopeOrHeld(scope))
   return query.executeTakeFirst()
 }
 
@@ -143,6 +163,16 @@ export const findOrderRow = (db: Db, id: number) =>
 /** The order's row, locked until the transaction ends: every change of an order begins with it. */
 export const lockOrder = (tx: Tx, id: number) =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The name of who has the undelivered goods. */
+export async function findHolder(db: Db, { holder_id }: Pick<LockedOrder, 'holder_id'>): Promise<string> {
+  const found = await db
+    .selectFrom('employees')
+    .select('name')
+    .where('id', '=', holder_id ?? 0)
+    .executeTakeFirst()
+  return found?.name ?? ''
+}
 
 /** The rows of orders, locked by ascending id, as wherever several are locked. */
 export const lockOrders = (tx: Tx, ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { mailOfAction } from '@shop/domain/customer-mails'
 import { type StatusKey, saleChange, statusLabel } from '@shop/domain/order-status'
-import { findTransition, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
+import { findTransition, missingNeed, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import {
   WORKFLOW,
@@ -17,7 +17,13 @@ import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
 import { endRequests } from '../record/order-requests.queries.ts'
 import { orderScope, permissionsFor, readerOf } from '../record/order-scope.ts'
 import { orderFacts } from '../record/order-view.ts'
-import { findOrderRow, type LockedOrder, lockCustomerOf, lockOrders } from '../record/orders.queries.ts'
+import {
+  findHolder,
+  findOrderRow,
+  type LockedOrder,
+  lockCustomerOf,
+  lockOrders,
+} from '../record/orders.queries.ts'
 import type { ActionContext, ActionInput, OrderChange } from './order-action.ts'
 import { EFFECTS } from './order-effects.ts'
 
@@ -26,11 +32,12 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (actor.kind === 'customer') return order.customer_id === actor.customerId
   const scope = orderScope(readerOf(actor))
   if (!scope) return true
-  const delivers = scope.delivererId !== undefined && scope.delivererId === order.deliverer_id
-  if (delivers || !scope.statuses) return delivers
-  // The stocker who prepared an order still gets its current status; other stockers get NOT_FOUND once it has left
-  // their queue.
-  return scope.statuses.includes(order.status) || order.stocker_id === actor.employeeId
+  const carries =
+    scope.delivererId !== undefined && [order.deliverer_id, order.holder_id].includes(scope.delivererId)
+  if (carries || !scope.statuses) return carries
+  // The stocker who prepared an order, and those who may have received it back, still get its current status; other
+  // stockers get NOT_FOUND once it has left their queue.
+  return scope.statuses.includes(order.status) || order.attempts > 0 || order.stocker_id === actor.employeeId
 }
 
 function mayDo(actor: Actor, row: WorkflowRow, order: LockedOrder): boolean {
@@ -39,12 +46,22 @@ function mayDo(actor: Actor, row: WorkflowRow, order: LockedOrder): boolean {
   return holdsAny(permissionsFor(readerOf(actor), order), row.permissions)
 }
 
-const wrongStatus = (order: LockedOrder, row?: WorkflowRow) =>
+const wrongStatus = ({ code, status }: LockedOrder) =>
+  invalidState(`O pedido ${code} está em “${statusLabel(status)}” e não permite essa operação.`)
+
+export const stillHeld = async (db: Db, order: LockedOrder) =>
   invalidState(
-    row
-      ? `Defina o motoboy do pedido ${order.code} antes de despachar.`
-      : `O pedido ${order.code} está em “${statusLabel(order.status)}” e não permite essa operação.`,
+    `O pedido ${order.code} não foi entregue e ainda está com ${await findHolder(db, order)}: receba-o de volta antes.`,
   )
+
+/** @throws AppError INVALID_STATE that says what the order lacks for the action */
+async function requireNeeds(db: Db, row: WorkflowRow, order: LockedOrder): Promise<void> {
+  const missing = missingNeed(row, orderFacts(order))
+  if (missing === 'atHand') throw await stillHeld(db, order)
+  if (missing === 'held')
+    throw invalidState(`O pedido ${order.code} já está na loja: ninguém tem de devolvê-lo.`)
+  if (missing) throw invalidState(`Defina o motoboy do pedido ${order.code} antes de despachar.`)
+}
 
 const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
   'creditCustomer',
@@ -111,17 +128,18 @@ export const changeOrder = (
 ): Promise<void> => inTransaction(db, (tx) => changeOrderIn(tx, actor, action, orderId, input, workflow))
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE */
-function findPermitted(
+async function findPermitted(
+  db: Db,
   actor: Actor,
   action: WorkflowAction,
   order: LockedOrder | undefined,
   workflow: WorkflowContext,
-): { order: LockedOrder; row: WorkflowRow } {
+): Promise<{ order: LockedOrder; row: WorkflowRow }> {
   if (!order || !sees(actor, order)) throw notFound('Pedido não encontrado.')
   const row = findTransition(action, orderFacts(order), workflow)
   if (!row) throw wrongStatus(order)
   if (!mayDo(actor, row, order)) throw forbidden()
-  if (row.needs.includes('deliverer') && !order.deliverer_id) throw wrongStatus(order, row)
+  await requireNeeds(db, row, order)
   return { order, row }
 }
 
@@ -135,7 +153,7 @@ export async function checkAction(
   action: WorkflowAction,
   orderId: number,
 ): Promise<void> {
-  findPermitted(actor, action, await findOrderRow(db, orderId), {})
+  await findPermitted(db, actor, action, await findOrderRow(db, orderId), {})
 }
 
 /** The column that keeps the moment of a change, see `saleChange`. */
@@ -158,7 +176,7 @@ export async function changeOrderIn(
   const { fromOrderId = orderId } = input.returnedItem ?? {}
   const locked = await lockOrders(tx, [...new Set([orderId, fromOrderId])])
   const found = locked.find(({ id }) => id === orderId)
-  const { order, row } = findPermitted(actor, action, found, workflow)
+  const { order, row } = await findPermitted(tx, actor, action, found, workflow)
   const context: ActionContext = {
     tx,
     actor,

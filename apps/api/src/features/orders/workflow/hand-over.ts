@@ -9,7 +9,7 @@ import { requireSaleEntered } from '../../cash/till/till.service.ts'
 import { cashDue } from '../record/order-parts.ts'
 import { orderFacts } from '../record/order-view.ts'
 import { type LockedOrder, lockCustomerOf, lockOrders } from '../record/orders.queries.ts'
-import { changeOrderIn } from './change-order.ts'
+import { changeOrderIn, stillHeld } from './change-order.ts'
 import type { ActionInput } from './order-action.ts'
 
 const MANAGE_ORDERS: Permission = 'bo:manage:orders'
@@ -43,6 +43,7 @@ export async function handOver(
   await lockCustomerOf(tx, orderId)
   const [order] = await lockOrders(tx, [orderId])
   if (!order) throw notFound('Pedido não encontrado.')
+  if (order.holder_id !== null) throw await stillHeld(tx, order)
   const steps = counterSteps(orderFacts(order))
   if (steps.length === 0)
     throw invalidState(

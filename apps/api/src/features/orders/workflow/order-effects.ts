@@ -30,7 +30,7 @@ import {
   saveProofOfParts,
 } from '../record/order-parts.ts'
 import { toPayCents } from '../record/order-totals.ts'
-import { insertAttempt } from '../record/orders.queries.ts'
+import { findHolder, insertAttempt } from '../record/orders.queries.ts'
 import { checkSerials } from './door-serials.ts'
 import type { ActionContext, Effect, OrderChange } from './order-action.ts'
 import { recordReturnedItem } from './returned-item.ts'
@@ -193,7 +193,7 @@ async function receiveCash(context: ActionContext): Promise<OrderChange> {
   return { cash_received_cents: received, paid_cents: order.paid_cents + received }
 }
 
-/** The order comes back: it loses its deliverer and has one more attempt. */
+/** The order loses its deliverer, who still has its goods, and has one more attempt. */
 async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   if (!input.failure) throw ruleViolation('Informe o motivo')
   const { reason, file } = input.failure
@@ -207,7 +207,18 @@ async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionCo
     who: actor.who,
   })
   notes.push(failureText(reason))
-  return { attempts: order.attempts + 1, deliverer_id: null, shipped_at: null }
+  return {
+    attempts: order.attempts + 1,
+    deliverer_id: null,
+    holder_id: order.deliverer_id,
+    shipped_at: null,
+  }
+}
+
+/** The shop has the undelivered goods again. */
+async function takeIn({ tx, order, notes }: ActionContext): Promise<OrderChange> {
+  notes.push(`Recebido de volta de ${await findHolder(tx, order)}.`)
+  return { holder_id: null }
 }
 
 async function packSerials({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
@@ -241,9 +252,10 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
     return { signature_file: input.signatureFile, received_by: input.receivedBy }
   },
   recordFailedDelivery,
+  takeIn,
   receiveCash,
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
-  setShippedDate: () => ({ shipped_at: sql<string>`now()` }),
+  setShippedDate: () => ({ shipped_at: sql<string>`now()`, holder_id: null }),
   becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
   recordExchange: recordReturnedItemAs('exchange'),
   recordReturn: recordReturnedItemAs('return'),

@@ -72,7 +72,13 @@ export const findLatestSales = (db: Db, attendantId: number, most: number) =>
 
 export const findSale = (db: Db, id: number, attendantId: number | undefined) =>
   salesOf(db, attendantId)
-    .select(['orders.payment', 'orders.is_pickup', 'orders.is_fast', 'orders.deliverer_id'])
+    .select([
+      'orders.payment',
+      'orders.is_pickup',
+      'orders.is_fast',
+      'orders.deliverer_id',
+      'orders.holder_id',
+    ])
     .select(['orders.sub_total_cents', 'exchange_cents', 'return_cents', 'customers.phone as customer_phone'])
     .select(['orders.freight_cents', 'orders.warranty_cents', 'credit_used_cents', 'debt_lowered_cents'])
     .select([

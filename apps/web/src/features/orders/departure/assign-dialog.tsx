@@ -5,6 +5,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deliverersQuery } from '../../../entities/employees/employees.api.ts'
+import { heldText } from '../../../entities/orders/held-text.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -113,15 +114,17 @@ interface ChoiceProps {
   onChange: (chosen: readonly number[]) => void
 }
 
-const aboutOf = ({ isFastDelivery, deliverer, neighborhood, attempts }: OrderSummary) =>
-  [
+const aboutOf = (order: OrderSummary) => {
+  const { isFastDelivery, deliverer, neighborhood, attempts } = order
+  return [
     neighborhood,
     isFastDelivery && 'entrega rápida',
     deliverer ?? 'sem motoboy',
-    attempts > 0 && counted(attempts, 'tentativa sem entrega', 'tentativas sem entrega'),
+    heldText(order) ?? (attempts > 0 && counted(attempts, 'tentativa sem entrega', 'tentativas sem entrega')),
   ]
     .filter(Boolean)
     .join(' · ')
+}
 
 function OrderChoice({ orders, chosen, onChange }: ChoiceProps) {
   const most = Math.min(orders.length, MOST_AT_ONCE)

@@ -3,6 +3,7 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import { partStatesText } from '@shop/browser/order-payment'
 import type { Order } from '@shop/contract/orders'
 import { formatPhone } from '@shop/domain/phone'
+import { heldText } from '../../../entities/orders/held-text.ts'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { explainTotal } from '../explain-total.ts'
@@ -32,6 +33,7 @@ const factsOf = (order: Order) => [
   { label: 'Forma de Pagamento', value: partStatesText(order) },
   { label: 'Tipo de entrega', value: order.typeOfDelivery },
   { label: 'Motoboy', value: order.deliverer },
+  { label: 'Última tentativa', value: heldText(order) },
   { label: 'Estoquista', value: order.stocker },
   { label: 'Comentários', value: order.comments },
   { label: 'Possui Garantia?', value: order.hasWarranty ? 'Sim' : 'Não' },

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { errorText } from '@shop/browser/api-error'
+import { request } from '@shop/browser/client'
+import { endsSession } from '@shop/browser/session'
+import type { OrderSummary } from '@shop/contract/orders'
+import { IconPackageImport } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notify } from '../../shared/ui/notices.ts'
+
+/** Takes an undelivered order in; nothing for people who may not. */
+export const ReceiveBackButton = ({ order }: { order: OrderSummary }) =>
+  order.availableActions.includes('receiveBack') ? <Receive order={order} /> : null
+
+function Receive({ order }: { order: OrderSummary }) {
+  const client = useQueryClient()
+  const receive = useMutation({
+    mutationFn: () => request('PATCH /workflow/order/receive-back', { body: { orderId: order.orderId } }),
+    onSuccess: () => notify.success('Pedido recebido de volta.'),
+    onError: (error) => {
+      if (!endsSession(error)) notify.error(errorText(error))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
+    meta: { silent: true },
+  })
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      loading={receive.isPending}
+      leftSection={<IconPackageImport size={18} aria-hidden />}
+      aria-label={`Receber de volta o pedido ${order.code}`}
+      onClick={() => receive.mutate()}
+    >
+      Receber de volta
+    </Button>
+  )
+}
