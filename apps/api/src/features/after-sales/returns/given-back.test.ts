@@ -302,6 +302,7 @@ test('items given back at the door before a failed delivery count once when it i
     quantity: 1,
   })
   await act('fail', { orderId: order.id, reason: 'absent' })
+  await act('receive-back', { orderId: order.id })
   await act('pickup', { orderId: order.id })
   expect((await finish(order.id)).data).toMatchObject({ cashReceived: 100 })
   await calls.cancel(order.id)
