@@ -59,34 +59,41 @@ const step = z.object({
   when: instant,
 })
 
+/** From one time that a unit became the shop's to the next. */
+const life = {
+  /**
+   * How and when it last came in; the other fields are for people who manage products. Without a known supplier,
+   * `supplier` is the source of the entry.
+   */
+  entry: z.object({
+    when: instant,
+    supplier: z.string().nullable().optional(),
+    document: z.string().nullable().optional(),
+    cost: reais.nullable().optional(),
+  }),
+  /** The last sale since then, also of a unit that came back. */
+  sale: z
+    .object({
+      orderId: z.int(),
+      orderCode: z.string(),
+      customerId: z.int(),
+      customer: z.string(),
+      when: instant,
+      deliveredAt: instant.nullable(),
+      packaging: z.array(z.string()),
+      signature: z.string().nullable(),
+      receivedBy: z.string().nullable(),
+    })
+    .nullable(),
+  /** The profit of that sale less its claims, for people who read costs; null without one, or without a known cost. */
+  profit: z.object({ price: reais, cost: reais, claims: reais, total: reais }).nullable().optional(),
+}
+
 /** A unit with its history. Links to images are valid for 5 minutes and only for people who may see the order. */
 export const unit = z
   .object({
     ...summary,
-    /**
-     * How and when it last came in; the other fields are for people who manage products. Without a known supplier,
-     * `supplier` is the source of the entry.
-     */
-    entry: z.object({
-      when: instant,
-      supplier: z.string().nullable().optional(),
-      document: z.string().nullable().optional(),
-      cost: reais.nullable().optional(),
-    }),
-    /** The last sale, also of a unit that came back. */
-    sale: z
-      .object({
-        orderId: z.int(),
-        orderCode: z.string(),
-        customerId: z.int(),
-        customer: z.string(),
-        when: instant,
-        deliveredAt: instant.nullable(),
-        packaging: z.array(z.string()),
-        signature: z.string().nullable(),
-        receivedBy: z.string().nullable(),
-      })
-      .nullable(),
+    ...life,
     /** Claims on it, and those for which it was `given` instead of another unit; latest first. */
     claims: z.array(
       z.object({
@@ -110,8 +117,8 @@ export const unit = z
         decidedAt: instant.nullable(),
       }),
     ),
-    /** The profit of this unit, for people who read costs; null while no customer has it, or its cost is not known. */
-    profit: z.object({ price: reais, cost: reais, claims: reais, total: reais }).nullable().optional(),
+    /** What it was before the shop bought it again, latest first: what belongs to one life is in no other. */
+    earlierLives: z.array(z.object(life)),
     /** Everything that happened to it, latest first. */
     history: z.array(step),
   })

@@ -20,16 +20,18 @@ const warrantyText = ({ warrantyMonths, warrantyUntil }: Unit) => {
     : 'Sem garantia'
 }
 
+const entryFacts = ({ when: at, supplier, document, cost }: Unit['entry']) => [
+  { label: 'Entrada', value: when(at) },
+  ...(supplier === undefined ? [] : [{ label: 'Origem', value: supplier }]),
+  ...(document ? [{ label: 'Documento', value: document }] : []),
+  ...(cost === undefined ? [] : [{ label: 'Custo', value: cost === null ? null : formatReais(cost) }]),
+]
+
 const factsOf = (unit: Unit) => [
   { label: 'Produto', value: `${unit.productName} (código ${unit.productCode})` },
   { label: 'Garantia', value: warrantyText(unit) },
   ...(unit.legalUntil ? [{ label: 'Garantia legal', value: `até ${dayText(unit.legalUntil)}` }] : []),
-  { label: 'Entrada', value: when(unit.entry.when) },
-  ...(unit.entry.supplier === undefined ? [] : [{ label: 'Origem', value: unit.entry.supplier }]),
-  ...(unit.entry.document ? [{ label: 'Documento', value: unit.entry.document }] : []),
-  ...(unit.entry.cost === undefined
-    ? []
-    : [{ label: 'Custo', value: unit.entry.cost === null ? null : formatReais(unit.entry.cost) }]),
+  ...entryFacts(unit.entry),
 ]
 
 const saleFacts = (sale: NonNullable<Unit['sale']>) => [
@@ -157,6 +159,18 @@ export function UnitLife({ serial }: { serial: string }) {
         </div>
       )}
       <Passport unit={unit} />
+      {unit.earlierLives.map(({ entry, sale: earlier, profit }) => (
+        <div key={entry.when}>
+          <h3>Antes de ser comprado de novo</h3>
+          <Facts
+            facts={[
+              ...entryFacts(entry),
+              ...(earlier ? saleFacts(earlier) : []),
+              ...(profit ? profitFacts(profit) : []),
+            ]}
+          />
+        </div>
+      ))}
       <div>
         <h3>História</h3>
         <ol className={classes.steps}>

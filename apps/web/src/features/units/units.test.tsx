@@ -26,6 +26,7 @@ const SOLD = {
   legalUntil: '2026-04-05',
   warrantyUntil: '2026-07-05',
   entry: { when: WHEN },
+  earlierLives: [],
   sale: {
     orderId: 3,
     orderCode: '12345678',
@@ -98,6 +99,26 @@ test('the profit of this very unit names what claims took of it', async () => {
   const region = await screen.findByRole('region', { name: `Número de série ${SERIAL}` })
   expect(region.textContent?.replace(/\s/g, ' ')).toMatch(
     /Custo com garantiaR\$ 50,00Lucro deste aparelhoR\$ 250,00/,
+  )
+})
+
+test('what a unit was before it was bought again stands apart, with its own cost, sale and profit', async () => {
+  life({
+    ...SOLD,
+    entry: { when: WHEN, cost: 400 },
+    profit: null,
+    earlierLives: [
+      {
+        entry: { when: WHEN, supplier: 'Distribuidora', cost: 700 },
+        sale: { ...(SOLD.sale as NonNullable<Unit['sale']>), orderCode: '87654321', customer: 'Bruno' },
+        profit: { price: 1000, cost: 700, claims: 50, total: 250 },
+      },
+    ],
+  })
+  const heading = await screen.findByRole('heading', { name: 'Antes de ser comprado de novo' })
+  const text = heading.parentElement?.textContent?.replace(/\s/g, ' ')
+  expect(text).toMatch(
+    /OrigemDistribuidoraCustoR\$ 700,00Pedido87654321ClienteBruno.*Lucro deste aparelhoR\$ 250,00/,
   )
 })
 

@@ -159,7 +159,7 @@ export async function moveUnits(tx: Tx, actor: Actor, moves: readonly UnitMove[]
   if (new Set(planned.flatMap(({ unit }) => unit?.id ?? [])).size < planned.filter(({ unit }) => unit).length)
     throw ruleViolation('Dois dos números de série são do mesmo aparelho.')
   const known = planned.flatMap((plan) => {
-    const enters = plan.move.entry !== undefined && plan.step.to === 'stock'
+    const enters = plan.move.entry !== undefined && (plan.step.to === 'stock' || plan.step.to === 'custody')
     return plan.unit ? [{ ...changed(plan), id: plan.unit.id, enters }] : []
   })
   const fresh = planned.filter(({ unit }) => !unit).map(changed)

@@ -27,14 +27,3 @@ export const findSupplierReturns = (db: Db, unitId: number) =>
     .where('unit_id', '=', unitId)
     .orderBy('supplier_returns.id', 'desc')
     .execute()
-
-/** The price of the unit in the order that its customer has it from, in cents. */
-export const findPrice = async (db: Db, orderId: number, productId: number): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('order_items')
-      .select('unit_price_cents')
-      .where('order_id', '=', orderId)
-      .where('product_id', '=', productId)
-      .executeTakeFirst()
-  )?.unit_price_cents

@@ -205,7 +205,7 @@ export async function countUnits(
 }
 
 /** When an order was handed over to its customer. */
-const deliveredAt = sql<
+export const deliveredAt = sql<
   string | null
 >`(select to_char(min(at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   from order_history where order_history.order_id = orders.id and action in ('deliver', 'finish'))`
@@ -341,51 +341,3 @@ export const findMoves = (db: Db, unitId: number) =>
     .where('unit_id', '=', unitId)
     .orderBy('unit_moves.id', 'desc')
     .execute()
-
-/** Supplier and document of a unit's last entry, or who sold it to the shop; undefined without an entry. */
-export const findReceived = (db: Db, unitId: number) =>
-  db
-    .selectFrom('unit_moves')
-    .leftJoin('stock_movements', 'stock_movements.id', 'unit_moves.movement_id')
-    .leftJoin('goods_receipts', 'goods_receipts.id', 'stock_movements.receipt_id')
-    .leftJoin('suppliers', 'suppliers.id', 'goods_receipts.supplier_id')
-    .leftJoin('trade_ins', (join) =>
-      join.onRef('trade_ins.unit_id', '=', 'unit_moves.unit_id').onRef('settled_at', '=', 'unit_moves.at'),
-    )
-    .leftJoin('customers', 'customers.id', 'trade_ins.customer_id')
-    .select(
-      sql<
-        string | null
-      >`coalesce(suppliers.name, case when customers.anonymized_at is null then nullif(seller_name, '')
-        else customers.name end)`.as('name'),
-    )
-    .select(sql<string | null>`coalesce(goods_receipts.document, trade_ins.code)`.as('document'))
-    .where('unit_moves.unit_id', '=', unitId)
-    .where('unit_moves.kind', 'in', [
-      'entry',
-      'opening',
-      'from_supplier',
-      'trade_in',
-    ] satisfies UnitMoveKind[])
-    .orderBy('unit_moves.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-/** The last order that a unit left with, and the record of its handover. */
-export const findLastSale = (db: Db, unitId: number) =>
-  db
-    .selectFrom('unit_moves')
-    .innerJoin('orders', 'orders.id', 'unit_moves.order_id')
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .select(['orders.id', 'orders.code', 'orders.customer_id', 'customers.name', 'unit_moves.at'])
-    .select(['orders.signature_file', 'orders.received_by', deliveredAt.as('delivered_at')])
-    .select(
-      sql<string[]>`array(select file from order_images where order_id = orders.id order by position)`.as(
-        'packaging',
-      ),
-    )
-    .where('unit_id', '=', unitId)
-    .where('unit_moves.kind', 'in', ['sale', 'replacement'] satisfies UnitMoveKind[])
-    .orderBy('unit_moves.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()

@@ -212,6 +212,52 @@ async function sellAndDeliver(phone: { id: number; serials: string[] }) {
   return { customer, order: { id, code } }
 }
 
+test('a phone that was bought again has two lives: day, cost, seller, sale, repair and profit of one are not in the other', async () => {
+  const phone = await makePhone(shop.db, 1)
+  const [serial = ''] = phone.serials
+  const first = await sellAndDeliver(phone)
+  const claim = await shop.call<Claim>('POST', '/claims', admin, { serial, problem: 'Tela' })
+  for (const body of [{ status: 'analysis' }, { status: 'repaired', cost: 30 }, { status: 'handed_back' }])
+    await shop.call('PATCH', `/claims/${claim.data.id}`, admin, { comment: 'Feito', ...body })
+  const before = await unitOf(serial)
+  expect([before.earlierLives, before.profit]).toEqual([[], { price: 100, cost: 50, claims: 30, total: 20 }])
+
+  const used = await makeUsed()
+  const { data: bought } = await buy(used.id, { serial, price: 60 })
+  const between = await unitOf(serial)
+  expect(between).toMatchObject({
+    sale: null,
+    profit: null,
+    entry: { cost: 60, supplier: SELLER.name, document: bought.code },
+  })
+  const { entry, sale, profit } = before
+  // Links to images are made anew.
+  const past = { entry, sale: { ...sale, packaging: expect.any(Array) }, profit }
+  expect(between.earlierLives).toEqual([past])
+  expect(between.entry.when > (sale?.when ?? '')).toBe(true)
+
+  const second = await sellAndDeliver({ id: used.id, serials: [serial] })
+  const after = await unitOf(serial)
+  expect(after).toMatchObject({
+    entry: between.entry,
+    sale: { orderCode: second.order.code },
+    profit: { price: 100, cost: 60, claims: 0, total: 40 },
+    earlierLives: [{ ...past, sale: { orderCode: first.order.code, customer: sale?.customer } }],
+  })
+
+  await buy(used.id, { serial, price: 45 })
+  const again = await unitOf(serial)
+  expect(
+    again.earlierLives.map((life) => [life.entry.cost, life.sale?.orderCode, life.profit?.total]),
+  ).toEqual([
+    [60, second.order.code, 40],
+    [50, first.order.code, 20],
+  ])
+  const stranger = await shop.employee(['bo:manage:orders'])
+  const [seen] = (await shop.call<Unit>('GET', `/units/${serial}`, stranger)).data.earlierLives
+  expect([seen?.profit, seen?.entry.cost, seen?.entry.supplier]).toEqual([undefined, undefined, undefined])
+})
+
 describe('before money leaves', () => {
   test.each(['cash', 'pix', 'credit'])(
     'by %s, the record is complete: what is missing is said',
