@@ -8,3 +8,7 @@ export const orderById = (id: number) =>
     queryKey: ['orders', 'order', id],
     queryFn: ({ signal }) => request(at('GET /orders/by-id/:id', { id }), { signal }),
   })
+
+/** Takes an undelivered order in. */
+export const receiveBack = (orderId: number) =>
+  request('PATCH /workflow/order/receive-back', { body: { orderId } })

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
 import { endsSession } from '@shop/browser/session'
 import type { OrderSummary } from '@shop/contract/orders'
 import { IconPackageImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shared/ui/notices.ts'
+import { receiveBack } from './order.api.ts'
 
 /** Takes an undelivered order in; nothing for people who may not. */
 export const ReceiveBackButton = ({ order }: { order: OrderSummary }) =>
@@ -14,7 +14,7 @@ export const ReceiveBackButton = ({ order }: { order: OrderSummary }) =>
 function Receive({ order }: { order: OrderSummary }) {
   const client = useQueryClient()
   const receive = useMutation({
-    mutationFn: () => request('PATCH /workflow/order/receive-back', { body: { orderId: order.orderId } }),
+    mutationFn: () => receiveBack(order.orderId),
     onSuccess: () => notify.success('Pedido recebido de volta.'),
     onError: (error) => {
       if (!endsSession(error)) notify.error(errorText(error))
