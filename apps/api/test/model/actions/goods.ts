@@ -379,7 +379,8 @@ const serialise = action<SerialisePlan>({
         ...serials.map((serial) => [codes.get(product) ?? '', serial]),
       ]),
     ),
-    key: serials.join(),
+    // At most 100 signs; no number is given twice.
+    key: `${serials[0]}x${serials.length}`,
   }),
 })
 
