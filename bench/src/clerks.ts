@@ -118,7 +118,7 @@ export function sendClerks(
   const runTill = async (round: number) => {
     if (round % 3 === 0) await must('/till/open', { float: 50 })
     await must('/till/movements', { kind: 'in', amount: 1, category: '', comment: 'Troco' }, 'till movement')
-    if (round % 3 === 2) await must('/till/close', { counted: 50, comment: '' }, 'till session')
+    if (round % 3 === 2) await must('/till/close', { counted: 50, comment: 'Fim do dia' }, 'till session')
   }
   const work = async (customerId: number) => {
     for (let round = 0; open; round++) {

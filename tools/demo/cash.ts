@@ -83,7 +83,10 @@ async function closeTill(shop: LivingShop, random: Random, cashier: Team['manage
     await move('out', { amount: Math.floor((sum - FLOAT) / 100) * 100, comment: 'Depósito no banco' })
   const difference = random.chance(0.08) ? random.pick([-5, 2, -10]) : 0
   const counted = Math.max(0, (await expected()) + difference)
-  await shop.call('POST', '/till/close', cashier, { counted: Math.round(counted * 100) / 100 })
+  await shop.call('POST', '/till/close', cashier, {
+    counted: Math.round(counted * 100) / 100,
+    ...(difference !== 0 && { comment: 'Troco errado.' }),
+  })
 }
 
 async function payOut(shop: LivingShop, random: Random, team: Team, buyers: readonly Buyer[]): Promise<void> {

@@ -37,15 +37,17 @@ const summary = {
   comment: z.string().nullable(),
   closedBy: z.string().nullable(),
   closedAt: instant.nullable(),
+  /** Reais that deliverers had of delivered orders in no settlement when it was closed; null before. */
+  withDeliverersAtClosing: reais.nullable(),
 }
 export const tillSessionSummary = z.object(summary).meta({ id: 'TillSessionSummary' })
 export type TillSessionSummary = z.infer<typeof tillSessionSummary>
 export const tillSession = z
   .object({
     ...summary,
-    /** The number of all movements. */
+    /** The number of all rows. */
     movementCount: z.int(),
-    /** Of all movements, by kind in the order of their first movement; reais. */
+    /** Of all rows, by kind in the order of their first one; reais. */
     sums: z.array(
       z.object({
         kind: z.enum(keysOf(TILL_LABELS)),
@@ -54,9 +56,13 @@ export const tillSession = z
         amount: reais,
       }),
     ),
-    /** In the order of their entry: all of `GET /till/sessions/{id}`; the newest 500 of the other calls. */
+    /**
+     * The opening cash and the movements in the order of their entry, together `expected`: all of `GET
+     * /till/sessions/{id}`; the newest 500 of the other calls.
+     */
     movements: z.array(
       z.object({
+        /** 0: the opening cash. */
         id: z.int(),
         kind: z.enum(keysOf(TILL_LABELS)),
         label: z.string(),
@@ -78,8 +84,29 @@ export const tillSession = z
   })
   .meta({ id: 'TillSession' })
 export type TillSession = z.infer<typeof tillSession>
-/** The open session, null when the till is closed. */
-export const till = z.object({ session: tillSession.nullable() })
+
+/** Cash in reais that deliverers received for delivered orders and have not settled yet, most first. */
+const cashWithDeliverers = z
+  .object({
+    total: reais,
+    deliverers: z.array(
+      z.object({
+        delivererId: z.int(),
+        deliverer: z.string(),
+        isBlocked: z.boolean(),
+        orders: z.int(),
+        amount: reais,
+      }),
+    ),
+  })
+  .meta({ id: 'CashWithDeliverers' })
+export type CashWithDeliverers = z.infer<typeof cashWithDeliverers>
+/** The open session, null when the till is closed, and the shop's cash that is not in it yet. */
+export const till = z.object({ session: tillSession.nullable(), withDeliverers: cashWithDeliverers })
 export type Till = z.infer<typeof till>
+export const closedTill = tillSession
+  .extend({ withDeliverers: cashWithDeliverers })
+  .meta({ id: 'ClosedTill' })
+export type ClosedTill = z.infer<typeof closedTill>
 export const tillSessions = z.object({ sessions: z.array(tillSessionSummary), total: z.int() })
 export type TillSessions = z.infer<typeof tillSessions>

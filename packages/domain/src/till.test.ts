@@ -1,13 +1,14 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectedInTill } from './till.ts'
+import { missingToClose } from './till.ts'
 
-test('the expected cash is the float plus what entered minus what left', () => {
-  expect(expectedInTill(10_000, [{ amount: 12_550 }, { amount: -2_050 }])).toBe(20_500)
-  fc.assert(
-    fc.property(fc.nat(), fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 })), (float, amounts) => {
-      const movements = amounts.map((amount) => ({ amount }))
-      expect(expectedInTill(float, movements)).toBe(amounts.reduce((sum, one) => sum + one, float))
-    }),
+test('closing a till with a difference needs a word that can be read; without one nothing is missing', () => {
+  expect(missingToClose(10_000, 10_000, '')).toBeNull()
+  expect(missingToClose(8_580, 10_000, 'Troco errado')).toBeNull()
+  for (const comment of ['', ' ', '\u200b', '...'])
+    expect(missingToClose(8_580, 10_000, comment)).toBe(
+      'Faltam R$\u00a014,20 no caixa: escreva o motivo no comentário.',
+    )
+  expect(missingToClose(10_001, 10_000, '')).toBe(
+    'Sobram R$\u00a00,01 no caixa: escreva o motivo no comentário.',
   )
 })

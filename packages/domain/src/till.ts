@@ -1,9 +1,13 @@
+import { type Cents, formatBRL } from './money.ts'
+import { hasVisibleWord } from './text.ts'
+
 /** Movements that a person records; the sign is 1 when cash enters the till and -1 when it leaves. */
 export const MANUAL_MOVEMENTS = { in: 1, out: -1, expense: -1 } as const
 export type ManualMovement = keyof typeof MANUAL_MOVEMENTS
 
-/** The labels of till movements. */
+/** The labels of the rows of a session: its opening cash and its movements. */
 export const TILL_LABELS = {
+  opening: 'Troco inicial',
   in: 'Suprimento',
   out: 'Sangria',
   expense: 'Despesa',
@@ -15,8 +19,13 @@ export const TILL_LABELS = {
   receivable: 'Recebimento de parcelas',
   receivableVoid: 'Recebimento de parcelas anulado',
 } as const
-export type TillMovementKind = keyof typeof TILL_LABELS
+export type TillRowKind = keyof typeof TILL_LABELS
+/** The opening cash is a column of its session, the other rows are stored. */
+export type TillMovementKind = Exclude<TillRowKind, 'opening'>
 
-/** Cash that should be in the till, in cents: the opening cash and every signed movement. */
-export const expectedInTill = (openingCash: number, movements: readonly { amount: number }[]): number =>
-  movements.reduce((sum, { amount }) => sum + amount, openingCash)
+/** What is missing to close a till: a difference, in cents, needs a comment that explains it. Null when nothing is. */
+export function missingToClose(counted: Cents, expected: Cents, comment: string): string | null {
+  if (counted === expected || hasVisibleWord(comment)) return null
+  const difference = `${counted < expected ? 'Faltam' : 'Sobram'} ${formatBRL(Math.abs(counted - expected))}`
+  return `${difference} no caixa: escreva o motivo no comentário.`
+}

@@ -95,6 +95,7 @@ import * as daysOfClaims from './migrations/0330-days-of-claims.ts'
 import * as complement from './migrations/0331-complement.ts'
 import * as cardKinds from './migrations/0370-card-kinds.ts'
 import * as holders from './migrations/0410-holders.ts'
+import * as tillBounds from './migrations/0420-till-bounds.ts'
 
 // Run in the order of their names; missing numbers were never used.
 const migrations: Record<string, Migration> = {
@@ -188,6 +189,7 @@ const migrations: Record<string, Migration> = {
   '0331-complement': complement,
   '0370-card-kinds': cardKinds,
   '0410-holders': holders,
+  '0420-till-bounds': tillBounds,
 }
 
 /**

@@ -442,6 +442,7 @@ export interface Database {
     comment: string | null
     closed_by: string | null
     closed_at: Instant | null
+    with_deliverers_cents: number | null
   }
   till_movements: {
     id: GeneratedAlways<number>

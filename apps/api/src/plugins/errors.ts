@@ -49,6 +49,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   order_items_returned_within_sold: ['INVALID_STATE', 'Quantidade maior que a vendida no pedido de origem.'],
   till_sessions_one_open: ['INVALID_STATE', 'O caixa já está aberto.'],
   till_session_is_closed: ['INVALID_STATE', 'O caixa está fechado. Abra o caixa primeiro.'],
+  till_is_not_overdrawn: ['INVALID_STATE', 'O caixa não tem todo esse dinheiro.'],
   pix_confirmations_once: ['DUPLICATE', 'Esse Pix já foi usado para confirmar outro pedido.'],
   pix_confirmations_settled_once: ['INVALID_STATE', 'Este pedido já tem o seu pagamento.'],
   pix_payments_settled_each: ['INVALID_STATE', 'Este pedido já tem o seu pagamento.'],

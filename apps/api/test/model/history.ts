@@ -284,6 +284,6 @@ async function playOnce(
     )
   } finally {
     if (states.some(({ till }) => till !== null))
-      await context.call('admin', 'POST', '/till/close', { counted: 0, comment: '' })
+      await context.call('admin', 'POST', '/till/close', { counted: 0, comment: 'Fim' })
   }
 }

@@ -1,6 +1,7 @@
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
 import {
+  closedTill,
   closeTillBody,
   openTillBody,
   till,
@@ -15,7 +16,7 @@ const access = allow('bo:manage:orders')
 
 export const tillCalls = calls('till', access, {
   'GET /till': {
-    summary: 'The open till session',
+    summary: 'The open till session, and the cash with deliverers',
     response: till,
   },
   'GET /till/sessions': {
@@ -43,9 +44,9 @@ export const tillCalls = calls('till', access, {
     response: tillSession,
   },
   'POST /till/close': {
-    summary: 'Closes the till',
+    summary: 'Closes the till; a difference needs a comment',
     headers: idempotencyHeader,
     body: closeTillBody,
-    response: tillSession,
+    response: closedTill,
   },
 })

@@ -103,6 +103,7 @@ const moveTill = action<MovementPlan>({
 
 interface ClosePlan {
   counted: number
+  comment: string
 }
 
 const closeTill = action<ClosePlan>({
@@ -110,15 +111,23 @@ const closeTill = action<ClosePlan>({
   weight: 1,
   routes: ['POST /api/till/close'],
   once: true,
-  plan: (_, random) => ({ counted: random.int(0, 20_000) }),
+  plan: (state, random) => ({
+    counted:
+      state.till !== null && random.chance(0.3)
+        ? get(state.sessions, state.till).expected
+        : random.int(0, 20_000),
+    comment: random.chance(0.5) ? 'Contado' : '',
+  }),
   status: (state) => (state.till === null ? 'closed' : 'open'),
-  apply(state, { counted }) {
+  apply(state, { counted, comment }) {
     refuse([state.till === null, 409])
-    get(state.sessions, state.till as string).counted = counted
+    const session = get(state.sessions, state.till as string)
+    refuse([counted !== session.expected && comment === '', 422])
+    session.counted = counted
     state.till = null
     return 200
   },
-  body: ({ counted }) => ({ counted: counted / 100, comment: '' }),
+  body: ({ counted, comment }) => ({ counted: counted / 100, comment }),
 })
 
 interface SettlePlan {

@@ -132,7 +132,14 @@ test('an open till cannot be opened, a closed one cannot be closed, and a moveme
   await refused('/till/movements', { ...movement, amount: -1 }, 400, 'O valor não pode ser negativo.')
   await refused('/till/movements', { ...movement, amount: 1e308 }, 400, TOO_LARGE)
   await refused('/till/close', { counted: 1e308 }, 400, TOO_LARGE)
-  expect((await post('/till/close', closed)).status).toBe(200)
+  for (const comment of ['', ' ', '\u2026'])
+    await refused(
+      '/till/close',
+      { counted: 0, comment },
+      422,
+      `Faltam ${formatBRL(1_000)} no caixa: escreva o motivo no comentário.`,
+    )
+  expect((await post('/till/close', { counted: 10 })).status).toBe(200)
   await refused('/till/close', closed, 409, 'O caixa já está fechado.')
 })
 

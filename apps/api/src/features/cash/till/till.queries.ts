@@ -103,7 +103,13 @@ export const insertSession = (tx: Tx, openingCashCents: number, who: string) =>
 export const closeSession = (
   tx: Tx,
   id: number,
-  values: { counted_cents: number; expected_cents: number; comment: string; closed_by: string },
+  values: {
+    counted_cents: number
+    expected_cents: number
+    with_deliverers_cents: number
+    comment: string
+    closed_by: string
+  },
 ) =>
   tx
     .updateTable('till_sessions')

@@ -2,7 +2,9 @@ import type { Feature } from '../../../context.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { closeTill, getSession, getTill, listSessions, openTill, recordMovement } from './till.service.ts'
+import { getSession, getTill, listSessions } from './read-till.ts'
+import { closeTill, openTill, recordMovement } from './till.service.ts'
+
 export const tillRoutes: Feature = (app, { db }) => {
   route(app, 'GET /till', () => getTill(db))
 

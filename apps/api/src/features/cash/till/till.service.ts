@@ -1,16 +1,18 @@
-import type { Till, TillSession, TillSessionSummary, TillSessions } from '@shop/contract/till'
+import type { ClosedTill, TillSession } from '@shop/contract/till'
 import { formatBRL } from '@shop/domain/money'
-import { MANUAL_MOVEMENTS, type ManualMovement, TILL_LABELS, type TillMovementKind } from '@shop/domain/till'
+import {
+  MANUAL_MOVEMENTS,
+  type ManualMovement,
+  missingToClose,
+  type TillMovementKind,
+} from '@shop/domain/till'
 import type { Actor } from '../../../actor.ts'
-import { invalidState, notFound } from '../../../app-error.ts'
+import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
+import { findWithDeliverers, getSession, MOST_ROWS } from './read-till.ts'
 import {
   closeSession,
-  findClosedSessions,
-  findMovements,
-  findOpenSession,
   findSession,
   findSessionOf,
   hasEntered,
@@ -19,85 +21,16 @@ import {
   lockOpenSession,
   lockSession,
   type SessionRow,
-  sumMovements,
 } from './till.queries.ts'
 
-/** Movements in answers about the current till: a session that is never closed gets ever more. */
-const MOST_MOVEMENTS = 500
-
 const closed = () => invalidState('O caixa está fechado. Abra o caixa primeiro.')
-
-function toSummary(row: SessionRow): TillSessionSummary {
-  return {
-    id: row.id,
-    float: reais(row.float_cents),
-    openedBy: row.opened_by,
-    openedAt: row.opened_at,
-    expected: reais(row.expected),
-    counted: row.counted_cents === null ? null : reais(row.counted_cents),
-    difference: row.counted_cents === null ? null : reais(row.counted_cents - row.expected),
-    comment: row.comment,
-    closedBy: row.closed_by,
-    closedAt: row.closed_at,
-  }
-}
-
-async function withMovements(db: Db, row: SessionRow, most?: number): Promise<TillSession> {
-  const movements = await findMovements(db, row.id, most)
-  const sums = await sumMovements(db, row.id)
-  return {
-    ...toSummary(row),
-    movementCount: sums.reduce((all, { quantity }) => all + quantity, 0),
-    sums: sums.map(({ kind, quantity, sum }) => ({
-      kind,
-      label: TILL_LABELS[kind],
-      quantity,
-      amount: reais(sum),
-    })),
-    movements: movements.reverse().map((movement) => ({
-      id: movement.id,
-      kind: movement.kind,
-      label: TILL_LABELS[movement.kind],
-      amount: reais(movement.amount_cents),
-      category: movement.category,
-      comment: movement.comment,
-      orderId: movement.order_id,
-      orderCode: movement.order_code,
-      settlementId: movement.settlement_id,
-      returnId: movement.return_id,
-      returnCode: movement.return_code,
-      customerId: movement.customer_id,
-      user: movement.who,
-      when: movement.at,
-    })),
-  }
-}
-
-/** The open session with its newest movements; null when the till is closed. */
-export async function getTill(db: Db): Promise<Till> {
-  const row = await findOpenSession(db)
-  return { session: row ? await withMovements(db, row, MOST_MOVEMENTS) : null }
-}
-
-/** A session with its newest movements; without `most` with all. @throws AppError NOT_FOUND */
-export async function getSession(db: Db, id: number, most?: number): Promise<TillSession> {
-  const row = await findSession(db, id)
-  if (!row) throw notFound('Caixa não encontrado.')
-  return withMovements(db, row, most)
-}
-
-/** Closed sessions, the latest first. */
-export async function listSessions(db: Db, page: number, items: number): Promise<TillSessions> {
-  const { rows, total } = await findClosedSessions(db, page, items)
-  return { sessions: rows.map(toSummary), total }
-}
 
 /** @throws AppError INVALID_STATE when a session is open already */
 export async function openTill(tx: Tx, actor: Actor, openingCashCents: number): Promise<TillSession> {
   if (await lockOpenSession(tx)) throw invalidState('O caixa já está aberto.')
   const { id } = await insertSession(tx, openingCashCents, actor.who)
   await writeAudit(tx, actor, 'open', 'till', id, `troco ${formatBRL(openingCashCents)}`)
-  return getSession(tx, id, MOST_MOVEMENTS)
+  return getSession(tx, id, MOST_ROWS)
 }
 
 interface TillEntry {
@@ -114,7 +47,8 @@ interface TillEntry {
 }
 
 /**
- * The only function that writes a movement; lock the session before.
+ * The only function that writes a movement; lock the session before. The trigger `till_movements_not_overdrawn` refuses
+ * what would leave less than nothing too.
  * @throws AppError INVALID_STATE when more is taken out than the session has
  */
 async function write(tx: Tx, actor: Actor, sessionId: number, entry: TillEntry): Promise<void> {
@@ -236,22 +170,29 @@ export async function recordMovement(
   if (!session) throw closed()
   const signed = MANUAL_MOVEMENTS[kind] * amountCents
   await write(tx, actor, session.id, { kind, amountCents: signed, category, comment })
-  return getSession(tx, session.id, MOST_MOVEMENTS)
+  return getSession(tx, session.id, MOST_ROWS)
 }
 
-/** Closes the session; a difference between counted and expected cash is audited. @throws AppError INVALID_STATE */
+/**
+ * Closes the session; a difference between counted and expected cash is audited.
+ * @throws AppError INVALID_STATE when it is closed, RULE_VIOLATION for a difference without a comment
+ */
 export async function closeTill(
   tx: Tx,
   actor: Actor,
   countedCents: number,
   comment: string,
-): Promise<TillSession> {
+): Promise<ClosedTill> {
   const locked = await lockOpenSession(tx)
   const session = locked && (await findSession(tx, locked.id))
   if (!session) throw invalidState('O caixa já está fechado.')
+  const missing = missingToClose(countedCents, session.expected, comment)
+  if (missing) throw ruleViolation(missing)
+  const withDeliverers = await findWithDeliverers(tx)
   await closeSession(tx, session.id, {
     counted_cents: countedCents,
     expected_cents: session.expected,
+    with_deliverers_cents: withDeliverers.cents,
     comment,
     closed_by: actor.who,
   })
@@ -265,5 +206,5 @@ export async function closeTill(
     session.id,
     difference === 0 ? sums : `${sums}, diferença ${formatBRL(difference)}`,
   )
-  return getSession(tx, session.id, MOST_MOVEMENTS)
+  return { ...(await getSession(tx, session.id, MOST_ROWS)), withDeliverers: withDeliverers.cash }
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { ReturnDetails } from '@shop/contract/returns'
-import type { Till, TillSession, TillSessions } from '@shop/contract/till'
+import type { ClosedTill, Till, TillSession, TillSessions } from '@shop/contract/till'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -20,8 +20,10 @@ const post = <T = TillSession>(path: string, body: object) =>
   shop.call<T>('POST', `/till/${path}`, orders, body)
 const move = (kind: string, amount: unknown, comment = 'Teste') =>
   post('movements', { kind, amount, comment })
-const close = (counted: number) => post('close', { counted, comment: '' })
+const close = (counted: number, comment = 'Teste') => post('close', { counted, comment })
 const session = async () => (await shop.call<Till>('GET', '/till', orders)).data.session
+const movementsOf = (from: TillSession | null) => from?.movements.filter(({ kind }) => kind !== 'opening')
+const sumOf = ({ movements }: TillSession) => movements.reduce((sum, { amount }) => sum + amount, 0)
 
 beforeEach(async () => {
   if (await session()) await close(0)
@@ -39,9 +41,15 @@ test('the expected cash is the float and every movement, row by row; closing sho
   })
   expect([status, data.expected]).toEqual([201, 117.5])
   expect(data.movements.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Troco inicial', 100],
     ['Suprimento', 50],
     ['Sangria', -20],
     ['Despesa', -12.5],
+  ])
+  const unexplained = await close(110, ' ')
+  expect([unexplained.status, unexplained.errors]).toEqual([
+    422,
+    ['Faltam R$\u00a07,50 no caixa: escreva o motivo no comentário.'],
   ])
   const closed = await close(110)
   expect(closed.data).toMatchObject({ expected: 117.5, counted: 110, difference: -7.5 })
@@ -49,7 +57,7 @@ test('the expected cash is the float and every movement, row by row; closing sho
   const { data: list } = await shop.call<TillSessions>('GET', '/till/sessions', orders)
   expect(list.sessions[0]).toMatchObject({ id: data.id, difference: -7.5 })
   const stored = await shop.call<TillSession>('GET', `/till/sessions/${data.id}`, orders)
-  expect(stored.data.movements).toHaveLength(3)
+  expect(sumOf(stored.data)).toBe(117.5)
 })
 
 test('one session is open at a time, and a closed one never changes', async () => {
@@ -94,10 +102,13 @@ test('a payout and a refund in cash are at most what the till has; below zero on
   const raced = await Promise.all([1, 2].map(() => credit('payout', { method: 'cash' })))
   expect(raced.map((one) => one.status).sort()).toEqual([201, 409])
   expect((await session())?.expected).toBe(0)
-  await shop.owner
-    .insertInto('till_movements')
-    .values({ session_id: (await session())?.id ?? 0, kind: 'out', amount_cents: -5_000, who: 'X' })
-    .execute()
+  const session_id = (await session())?.id ?? 0
+  const out = { session_id, kind: 'out' as const, amount_cents: -5_000, who: 'X' }
+  await shop.owner.transaction().execute(async (tx) => {
+    await sql`alter table till_movements disable trigger till_movements_not_overdrawn`.execute(tx)
+    await tx.insertInto('till_movements').values(out).execute()
+    await sql`alter table till_movements enable trigger till_movements_not_overdrawn`.execute(tx)
+  })
   const { status, data } = await move('in', 20)
   expect([status, data?.expected]).toEqual([201, -30])
   expect((await move('out', 1)).status).toBe(409)
@@ -115,8 +126,9 @@ test('the current till lists its newest 500 movements, and the sum is that of al
   const moved = await move('in', 7)
   const stored = await shop.call<TillSession>('GET', `/till/sessions/${opened.id}`, orders)
   const now = await session()
-  expect(stored.data).toMatchObject({ expected: 1_770.5, movementCount: 502 })
+  expect(stored.data).toMatchObject({ expected: 1_770.5, movementCount: 503 })
   expect(stored.data.movements.map(({ amount }) => amount)).toEqual([
+    10,
     ...rows.map(({ amount_cents }) => amount_cents / 100),
     7,
   ])
@@ -132,9 +144,8 @@ test('movements and closing at once: every movement is in the closed sum or refu
     const [one, closing, other] = await Promise.all([move('in', 5), close(5), move('in', 7)])
     const taken = [one, other].filter(({ status }) => status === 201).length
     const stored = await shop.call<TillSession>('GET', `/till/sessions/${data.id}`, orders)
-    expect(stored.data.movements).toHaveLength(taken)
-    const sum = stored.data.movements.reduce((total, { amount }) => total + amount, 0)
-    expect(closing.data.expected).toBe(sum)
+    expect(movementsOf(stored.data)).toHaveLength(taken)
+    expect(closing.data.expected).toBe(sumOf(stored.data))
   }
 })
 
@@ -145,7 +156,7 @@ test('cash of a pickup enters the open till automatically, once', async () => {
   const { data } = await finish()
   expect((await finish()).status).toBe(409)
   const now = await session()
-  expect(now?.movements.map(({ kind, orderId, amount }) => [kind, orderId, amount])).toEqual([
+  expect(movementsOf(now)?.map(({ kind, orderId, amount }) => [kind, orderId, amount])).toEqual([
     ['sale', id, data.total],
   ])
   const paid = await makeOrder(shop.db, 14, { payment: 'transfer', is_pickup: true })
@@ -180,15 +191,16 @@ test('cash payouts of credit and cash refunds of returns leave the open till aut
   const refund = await giveBack('cash')
   await giveBack('transfer')
   const now = await session()
-  expect(now?.movements).toMatchObject([
+  expect(movementsOf(now)).toMatchObject([
     { label: 'Crédito pago ao cliente', amount: -30, customerId: customer.id },
     { label: 'Devolução paga ao cliente', amount: -100, returnId: refund.data.id, comment: refund.data.code },
   ])
   expect(now?.sums).toEqual([
+    { kind: 'opening', label: 'Troco inicial', quantity: 1, amount: 500 },
     { kind: 'payout', label: 'Crédito pago ao cliente', quantity: 1, amount: -30 },
     { kind: 'refund', label: 'Devolução paga ao cliente', quantity: 1, amount: -100 },
   ])
-  expect(now?.movements[1]?.returnCode).toBe(refund.data.code)
+  expect(now?.movements[2]?.returnCode).toBe(refund.data.code)
   expect(now?.expected).toBe(370)
   const past = (await shop.call<TillSessions>('GET', '/till/sessions', orders)).data
   expect(past.sessions.map(({ closedAt }) => closedAt)).not.toContain(null)
@@ -215,4 +227,53 @@ test('the check names a session and a movement that differ from their sources', 
     { label: `caixa ${data.id}`, value: 1_400, ledger: 1_500 },
     { label: expect.stringMatching(/^movimento /), value: 20_000, ledger: 1 },
   ])
+})
+
+test('the database itself refuses what would leave less than nothing, also two at once', async () => {
+  const { data } = await post('open', { float: 10 })
+  const take = (cents: number) =>
+    shop.db
+      .insertInto('till_movements')
+      .values({ session_id: data.id, kind: 'out', amount_cents: -cents, who: 'X' })
+      .execute()
+  await expect(take(1_001)).rejects.toThrow('would hold -1 cents')
+  const raced = await Promise.allSettled([take(600), take(600)])
+  expect(raced.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect((await session())?.expected).toBe(4)
+})
+
+test('the till says what deliverers still have, by person; a closed one keeps the sum of then', async () => {
+  const people = []
+  for (const orderCount of [1, 2]) {
+    const { id } = await shop.employee(['app:delivery'], 'deliverer')
+    people.push(id)
+    for (let n = 0; n < orderCount; n++)
+      await makeOrder(shop.db, 5, { deliverer_id: id, cash_received_cents: 1_050 })
+    await makeOrder(shop.db, 5, { deliverer_id: id, cash_received_cents: 0 })
+  }
+  const [one, two] = people as [number, number]
+  await post('open', { float: 10 })
+  const { data: now } = await shop.call<Till>('GET', '/till', orders)
+  expect(now.withDeliverers.total).toBe(31.5)
+  expect(now.withDeliverers.deliverers).toMatchObject([
+    { delivererId: two, amount: 21 },
+    { delivererId: one, amount: 10.5 },
+  ])
+  const closed = await post<ClosedTill>('close', { counted: 10 })
+  expect(closed.data).toMatchObject({
+    withDeliverers: now.withDeliverers,
+    withDeliverersAtClosing: 31.5,
+    difference: 0,
+  })
+  await shop.owner
+    .updateTable('orders')
+    .set({ cash_received_cents: 0 })
+    .where('deliverer_id', '=', one)
+    .execute()
+  const stored = await shop.call<TillSession>('GET', `/till/sessions/${closed.data.id}`, orders)
+  expect(stored.data.withDeliverersAtClosing).toBe(31.5)
+  expect((await shop.call<Till>('GET', '/till', orders)).data).toMatchObject({
+    session: null,
+    withDeliverers: { total: 21, deliverers: [{ delivererId: two }] },
+  })
 })

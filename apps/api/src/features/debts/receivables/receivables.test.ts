@@ -161,12 +161,12 @@ describe('receiving', () => {
     await shop.call('POST', '/till/open', cashier, { float: 10 })
     const { data } = await pay({ customerId: id, amount: 90, kind: 'cash' })
     expect(await till()).toBe(100)
-    await shop.call('POST', '/till/close', cashier, { counted: 100, comment: '' })
+    await shop.call('POST', '/till/close', cashier, { counted: 100, comment: 'Fim' })
     expect(await undo(data.id)).toMatchObject({ status: 409, code: 'INVALID_STATE' })
     await shop.call('POST', '/till/open', cashier, { float: 100 })
     expect((await undo(data.id)).data).toMatchObject({ owed: 90 })
     expect(await till()).toBe(10)
-    await shop.call('POST', '/till/close', cashier, { counted: 10, comment: '' })
+    await shop.call('POST', '/till/close', cashier, { counted: 10, comment: 'Fim' })
   })
 
   test.each([

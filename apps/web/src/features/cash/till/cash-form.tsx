@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/till'
+import { type CashWithDeliverers, closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/till'
 import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
-import { type ManualMovement, TILL_LABELS } from '@shop/domain/till'
+import { type ManualMovement, missingToClose, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -9,11 +9,13 @@ import { CashDifference } from '../../../shared/ui/cash-difference.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from '../cash.api.ts'
+import { WithDeliverers } from './with-deliverers.tsx'
 
 interface Props {
   onClose: () => void
   /** Cents that should be in the till. */
   expected: Cents
+  withDeliverers: CashWithDeliverers
 }
 
 const FAILED = 'Não foi possível registrar no caixa, tente novamente mais tarde.'
@@ -82,10 +84,13 @@ export function MovementDialog({ onClose, expected }: Props) {
   )
 }
 
-export function CloseTillDialog({ onClose, expected }: Props) {
+export function CloseTillDialog({ onClose, expected, withDeliverers }: Props) {
   const form = useAppForm({
     initialValues: { counted: null as Cents | null, comment: '' },
-    rules: { counted: (value) => (value === null ? 'Informe o valor contado' : null) },
+    rules: {
+      counted: (value) => (value === null ? 'Informe o valor contado' : null),
+      comment: (value, { counted }) => (counted === null ? null : missingToClose(counted, expected, value)),
+    },
     schema: closeTillBody,
     toBody: ({ counted, comment }) => ({ counted: reaisFromCents(counted ?? 0), comment }),
     save: closeTheTill,
@@ -98,6 +103,7 @@ export function CloseTillDialog({ onClose, expected }: Props) {
     errorText: FAILED,
   })
   const { counted } = form.values
+  const differs = counted !== null && counted !== expected
   return (
     <FormDialog form={form} title="Fechar caixa" submit="Fechar caixa" cancel="Cancelar" onClose={onClose}>
       <MoneyInput
@@ -108,7 +114,15 @@ export function CloseTillDialog({ onClose, expected }: Props) {
         {...form.field('counted')}
       />
       <CashDifference cash={counted} due={expected} />
-      <Textarea label="Comentário" autosize minRows={2} maxLength={500} {...form.field('comment')} />
+      <Textarea
+        label={differs ? 'Por que não confere?' : 'Comentário'}
+        required={differs}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.field('comment')}
+      />
+      <WithDeliverers cash={withDeliverers} />
     </FormDialog>
   )
 }

@@ -1,10 +1,12 @@
 import { openSession } from '@shop/browser/session'
+import { fill } from '@shop/browser/test/fill'
 import type { TillSession } from '@shop/contract/till'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
+import type { CashSearch } from '../cash-search.ts'
 import { TillView } from './till-view.tsx'
 
 const movement = (id: number, about: object = {}) =>
@@ -24,11 +26,19 @@ const movement = (id: number, about: object = {}) =>
 
 const open = vi.fn()
 
-async function show(movementCount: number) {
+const withDeliverers = {
+  total: 260,
+  deliverers: [
+    { delivererId: 4, deliverer: 'Rui', isBlocked: false, orders: 2, amount: 200 },
+    { delivererId: 5, deliverer: 'Ana', isBlocked: true, orders: 1, amount: 60 },
+  ],
+}
+
+async function show(movementCount: number, search: CashSearch = {}) {
   const session = {
     id: 7,
     float: 100,
-    expected: 100 + movementCount * 5,
+    expected: movementCount * 5,
     openedBy: 'X',
     openedAt: '2026-01-05T11:00:00.000Z',
     movementCount,
@@ -36,11 +46,13 @@ async function show(movementCount: number) {
     movements: [movement(1, { comment: 'A000003 Rui', settlementId: 3 }), movement(2)],
   } as Partial<TillSession>
   vi.stubGlobal('fetch', async (url: string) =>
-    Response.json({ data: url.includes('sessions') ? { sessions: [], total: 0 } : { session } }),
+    Response.json({
+      data: url.includes('sessions') ? { sessions: [], total: 0 } : { session, withDeliverers },
+    }),
   )
   renderWithQuestions(
     <QueryClientProvider client={queryClient}>
-      <TillView search={{}} opened={{ open, close: () => {} } as never} />
+      <TillView search={search} opened={{ open, close: () => {} } as never} />
     </QueryClientProvider>,
   )
   const table = await screen.findByRole('table', { name: 'Movimentos do caixa' })
@@ -69,4 +81,28 @@ test('what came in is summed by kind, and a movement leads to its settlement', a
   expect(screen.getByText('Suprimento (2)').nextSibling?.textContent?.replace(/\s/g, ' ')).toBe('R$ 10,00')
   const link = screen.getByRole('link', { name: 'A000003 Rui' })
   expect(link.getAttribute('href')).toContain('/admin/cash?view=settlements&open=3')
+})
+
+test('what deliverers still have is told in all and by person, with the way to each settlement', async () => {
+  await show(2)
+  expect(screen.getByText(/Dinheiro com os motoboys: R\$\s260,00/)).toBeTruthy()
+  const rui = screen.getByRole('link', { name: 'Rui' })
+  expect(rui.getAttribute('href')).toContain('/admin/cash?view=settlements&deliverer=4')
+  expect(rui.closest('li')?.textContent).toMatch(/R\$\s200,00 \(2 pedidos sem acerto\)/)
+})
+
+test('closing asks for a word as soon as the counted cash differs, and says what deliverers have', async () => {
+  await show(2, { dialog: 'close' })
+  const dialog = await screen.findByRole('dialog', { name: 'Fechar caixa' })
+  expect(within(dialog).getByText(/Dinheiro com os motoboys: R\$\s260,00/)).toBeTruthy()
+  const counted = within(dialog).getByLabelText(/Valor contado/)
+  await fill(counted, '10,00')
+  expect(within(dialog).getByLabelText('Comentário')).toBeTruthy()
+  const submit = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Fechar caixa' })
+  expect(submit.disabled).toBe(false)
+  await fill(counted, '9,00')
+  const why = within(dialog).getByLabelText(/Por que não confere\?/)
+  expect(submit.disabled).toBe(true)
+  await fill(why, 'Troco errado')
+  expect(submit.disabled).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { formatDateTime, formatNumber, formatReais } from '@shop/browser/format'
 import type { TillSession, TillSessionSummary } from '@shop/contract/till'
-import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { centsFromReais } from '@shop/domain/money'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ import { RecordDialog } from '../../../shared/ui/record-dialog.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { till, tillSession, tillSessions } from '../cash.api.ts'
 import type { CashProps } from '../cash-search.ts'
+import { WithDeliverers } from './with-deliverers.tsx'
 
 type Movement = TillSession['movements'][number]
 
@@ -90,13 +91,15 @@ const sessionColumns: Column<TillSessionSummary>[] = [
 
 const factsOf = (session: TillSession) => [
   { label: 'Aberto por', value: `${session.openedBy}, ${formatDateTime(new Date(session.openedAt))}` },
-  { label: 'Troco inicial', value: formatReais(session.float) },
   { label: 'Esperado', value: formatReais(session.expected) },
   { label: 'Contado', value: session.counted === null ? 'Em aberto' : formatReais(session.counted) },
   { label: 'Diferença', value: session.difference === null ? '—' : formatReais(session.difference) },
+  ...(session.withDeliverersAtClosing === null
+    ? []
+    : [{ label: 'Com motoboys ao fechar', value: formatReais(session.withDeliverersAtClosing) }]),
 ]
 
-/** What came in and went out since the till was opened, by kind. */
+/** The opening cash and what came in and went out since, by kind. */
 const sumFactsOf = ({ sums }: TillSession) =>
   sums.map(({ label, quantity, amount }) => ({
     label: quantity === 1 ? label : `${label} (${formatNumber(quantity)})`,
@@ -115,12 +118,9 @@ const print = (session: TillSession) =>
     },
   )
 
-/** The sum covers all movements even when fewer rows are shown. */
-const footerOf = ({ expected, float }: TillSession) => [
-  {
-    label: 'Total desde a abertura',
-    values: { amount: reaisFromCents(centsFromReais(expected) - centsFromReais(float)) },
-  },
+/** The sum covers all rows even when fewer are shown. */
+const footerOf = ({ expected }: TillSession) => [
+  { label: 'Total desde a abertura', values: { amount: expected } },
 ]
 
 function Movements({ session }: { session: TillSession }) {
@@ -135,7 +135,6 @@ function Movements({ session }: { session: TillSession }) {
       rowKey={({ id }) => id}
       paging={false}
       searchable={false}
-      emptyText="Nenhum movimento desde a abertura."
     />
   )
 }
@@ -200,6 +199,7 @@ export function TillView({ search, opened }: CashProps) {
   const failure = failureOf(query)
   const session = query.data?.session
   const expected = centsFromReais(session?.expected ?? 0)
+  const outside = query.data && <WithDeliverers cash={query.data.withDeliverers} />
   const OpenedDialog = search.dialog && DIALOG_COMPONENTS[search.dialog]
   return (
     <>
@@ -210,6 +210,7 @@ export function TillView({ search, opened }: CashProps) {
           <EmptyState image="closed" text="O caixa está fechado.">
             <Button onClick={() => opened.open({ dialog: 'open' })}>Abrir caixa</Button>
           </EmptyState>
+          {outside}
         </Card>
       )}
       {session && (
@@ -225,7 +226,8 @@ export function TillView({ search, opened }: CashProps) {
           }
         >
           <KeyFigure label="Esperado no caixa" value={formatReais(session.expected)} />
-          <Facts facts={[...factsOf(session).slice(0, 2), ...sumFactsOf(session)]} />
+          <Facts facts={[...factsOf(session).slice(0, 1), ...sumFactsOf(session)]} />
+          {outside}
           {session.movements.length < session.movementCount && (
             <p>
               Há mais movimentos: estes são os {formatNumber(session.movements.length)} mais recentes de{' '}
@@ -239,7 +241,9 @@ export function TillView({ search, opened }: CashProps) {
         </Card>
       )}
       {!query.isPending && <Past opened={opened} />}
-      {OpenedDialog && query.data && <OpenedDialog expected={expected} onClose={opened.close} />}
+      {OpenedDialog && query.data && (
+        <OpenedDialog expected={expected} withDeliverers={query.data.withDeliverers} onClose={opened.close} />
+      )}
       {search.open !== undefined && <ClosedSession id={search.open} onClose={opened.close} />}
     </>
   )
