@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconCheck, IconChecks, IconEyeOff } from '@tabler/icon
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import { useOpenOrder } from '../../entities/orders/use-open-order.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { OneLine } from '../../shared/table/one-line.tsx'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
@@ -134,6 +135,7 @@ const EMPTY: Record<BankLineStatus, string> = {
 export function BankScreen() {
   const navigate = route.useNavigate()
   const { view = 'waiting' } = route.useSearch()
+  const openOrder = useOpenOrder()
   return (
     <>
       <PageHeader title="Extrato" />
@@ -163,6 +165,7 @@ export function BankScreen() {
             rowsOf={(data) => data.items}
             rowKey={({ orderId }) => orderId}
             rowLabel={({ code }) => `Pedido ${code}`}
+            onOpen={openOrder}
             searchable={false}
             emptyImage="done"
             emptyText="O dinheiro de todos os pedidos aprovados está no banco."
@@ -245,6 +248,7 @@ function Lines({ status }: { status: BankLineStatus }) {
       rowLabel={({ description }) => description}
       searchable={false}
       selection="single"
+      onOpen={status === 'waiting' ? ({ id }) => open({ settle: id }) : undefined}
       actions={([line]) => actionsOf(line)}
       {...(status === 'waiting' && { emptyImage: 'done' as const })}
       emptyText={EMPTY[status]}

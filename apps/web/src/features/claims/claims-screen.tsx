@@ -92,7 +92,7 @@ export function ClaimsScreen() {
             rowsOf={({ items }) => items}
             rowKey={({ id }) => id}
             rowLabel={({ code }) => code}
-            onRowClick={({ id }) => show({ open: id })}
+            onOpen={({ id }) => show({ open: id })}
             toolbar={
               <ChoiceFilter
                 label="Situação"

@@ -108,6 +108,7 @@ export function DefectiveScreen() {
               : []
           }
           selection="multiple"
+          onOpen={setOpen}
           actions={(selected) => {
             const [first] = selected
             return first

@@ -143,7 +143,7 @@ interface OrderListProps extends ListProps, Pick<OrdersSearch, 'start' | 'end'> 
 const LIST_KEYS = [
   [['j', 'k'], 'percorrer'],
   [['Enter'], 'abrir'],
-  [['Esc'], 'limpar'],
+  [['?'], 'todas as teclas'],
 ] as const
 const NOT_LOADED = 'Não foi possível carregar os pedidos.'
 
@@ -172,7 +172,6 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onOpenPage, onActed, 
       actions={actions}
       onSelect={onSelect}
       onOpen={onOpenPage}
-      byKeys
       loadAll={loadAllOrders(listed, filters)}
       emptyText={isSearch ? NOT_FOUND : 'Não existem pedidos para serem exibidos neste status.'}
       emptyAction={'q' in listed && <p>Nenhum cliente, telefone, documento ou produto com “{listed.q}”.</p>}
@@ -211,7 +210,6 @@ function FoundOrder({ code, onOpen, onOpenPage, onActed, onSelect }: ListProps &
       actions={actions}
       onSelect={onSelect}
       onOpen={onOpenPage}
-      byKeys
       emptyText={NOT_FOUND}
       toolbar={data && <strong role="status">1 pedido encontrado</strong>}
       failure={isUnknown ? undefined : failureOf(query, NOT_FOUND)}

@@ -235,7 +235,7 @@ export function ResultView({ search, onChange }: Props) {
             rows={rows}
             rowKey={({ id }) => id}
             rowLabel={({ name }) => name}
-            onRowClick={({ id, name }) => setChosen({ title: name, by: group, id })}
+            onOpen={({ id, name }) => setChosen({ title: name, by: group, id })}
             {...(isCut && {
               footer: sumLines(groupColumns, rows, `Soma das ${formatNumber(rows.length)} maiores`),
             })}

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
+import { useOpenOrder } from '../../entities/orders/use-open-order.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -54,6 +55,7 @@ const COLUMNS: readonly Column<OrderRequest>[] = [
 export function RequestsScreen() {
   const { all } = route.useSearch()
   const navigate = useNavigate()
+  const openOrder = useOpenOrder()
   const [deciding, setDeciding] = useState<{ request: OrderRequest; accept: boolean }>()
   const show = all ? 'all' : 'open'
   const actionsOf = (request: OrderRequest | undefined) => {
@@ -101,6 +103,7 @@ export function RequestsScreen() {
           rowLabel={({ code }) => `Solicitação do pedido ${code}`}
           searchable={false}
           selection="single"
+          onOpen={openOrder}
           actions={([request]) => actionsOf(request)}
           emptyImage="done"
           emptyText={

@@ -87,7 +87,7 @@ export function ReturnsScreen() {
           rowsOf={(data) => data.returns}
           rowKey={({ id }) => id}
           rowLabel={({ code }) => code}
-          onRowClick={({ id }) => show({ open: id })}
+          onOpen={({ id }) => show({ open: id })}
           emptyText="Nenhuma devolução foi registrada até o momento."
         />
       </Card>

@@ -83,7 +83,7 @@ export function SaleChoice({ maySell, onChoose }: Props) {
           failure={failureOf(query)}
           searchable={false}
           csvName={null}
-          onRowClick={({ orderId }) => onChoose(orderId)}
+          onOpen={({ orderId }) => onChoose(orderId)}
           emptyText="Nenhum pedido de que algo possa voltar foi encontrado."
         />
       )}

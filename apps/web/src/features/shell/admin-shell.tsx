@@ -14,12 +14,14 @@ import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts'
+import { useKeys } from '../../shared/ui/use-keys.ts'
 import classes from './admin-shell.module.css'
 import { Sidebar } from './navigation-menu.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useStart } from './use-start.ts'
 
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((it) => it.KeysDialog))
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((it) => it.NavDrawer))
 const NextStep = lazyPart(() => import('./next-step.tsx').then((it) => it.NextStep))
 
@@ -35,6 +37,8 @@ interface Props {
 export function AdminShell({ session, children }: Props) {
   /** Undefined until it is opened for the first time. */
   const [menuOpened, setMenuOpened] = useState<boolean>()
+  const [showsKeys, setShowsKeys] = useState(false)
+  useKeys({ '?': () => setShowsKeys(true) })
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
@@ -80,6 +84,7 @@ export function AdminShell({ session, children }: Props) {
             </footer>
           </div>
         </div>
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
         <ConfirmDialog />
         <OutboxSync />
       </QueryClientProvider>

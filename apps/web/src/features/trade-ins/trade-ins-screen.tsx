@@ -6,7 +6,7 @@ import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
-import { useHolds } from '../../shared/navigation.ts'
+import { useHolds, useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -77,6 +77,7 @@ export function TradeInsScreen() {
   const search = route.useSearch()
   const { open, close } = useOpened<TradeInsSearch>(OPENED)
   const managesOrders = useHolds(GIVES_VALUE)
+  const seesUnits = useMayOpen('/admin/units')
   const show = search.view === 'incomplete' ? 'incomplete' : 'all'
   // Replaces the history entry of this form, so that Back does not return to it.
   const backToSale = (customer: number) =>
@@ -108,6 +109,11 @@ export function TradeInsScreen() {
       ? [{ label: 'Retirar', icon: IconTrash, onClick: () => void confirmRemoval(one) }]
       : []),
   ]
+  /** What is missing is completed; a complete phone that was paid is on the page of its serial number. */
+  const openRecord = ({ id, missing, settledAt, unitSerial }: TradeIn) => {
+    if (missing.length > 0) open({ complete: id })
+    else if (settledAt && seesUnits) void navigate({ to: '/admin/units', search: { serial: unitSerial } })
+  }
   return (
     <>
       <PageHeader title="Compra de usado">
@@ -141,6 +147,7 @@ export function TradeInsScreen() {
             rowKey={({ id }) => id}
             rowLabel={({ code }) => code}
             selection="single"
+            onOpen={openRecord}
             actions={([one]) => (one ? actionsOf(one) : [])}
             emptyText={
               show === 'incomplete'

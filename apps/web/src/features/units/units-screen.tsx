@@ -123,7 +123,7 @@ function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: Uni
         failure={failureOf(query)}
         view={view}
         onViewChange={onViewChange}
-        onRowClick={({ serial }) => {
+        onOpen={({ serial }) => {
           onShow({ serial })
           window.scrollTo({ top: 0 })
         }}

@@ -63,6 +63,7 @@ export function UnpaidScreen() {
           searchable={false}
           footer={data && data.customers.length > 0 ? [{ label: 'Total', values: { ...data.totals } }] : []}
           selection="single"
+          onOpen={setFreeing}
           actions={([held]) =>
             held
               ? [

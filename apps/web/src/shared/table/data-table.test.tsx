@@ -2,6 +2,7 @@ import { ApiError } from '@shop/browser/api-error'
 import { fill } from '@shop/browser/test/fill'
 import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp, setPhone } from '../../../test/render.tsx'
@@ -103,12 +104,102 @@ test('a table of all rows sorts by every column but those of controls, and by no
   expect(screen.queryByRole('button', { name: 'Nome' })).toBeNull()
 })
 
-test('a row opens by a double click and by Enter on its checkbox', () => {
+test('a click on a row and Enter on its checkbox open it; only the checkbox selects', () => {
   const onOpen = vi.fn()
   renderTable({ selection: 'single', onOpen })
-  fireEvent.doubleClick(screen.getByText('Ana!'))
+  fireEvent.click(screen.getByText('Ana!'))
   fireEvent.keyDown(screen.getByRole('checkbox', { name: 'Selecionar Bia' }), { key: 'Enter' })
   expect(onOpen.mock.calls).toEqual([[ROWS[1]], [ROWS[0]]])
+  expect(screen.queryByText('1 selecionado(s)')).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Bia' }))
+  expect(screen.getByText('1 selecionado(s)')).toBeTruthy()
+  expect(onOpen).toHaveBeenCalledTimes(2)
+})
+
+test('a click opens the card of a phone', () => {
+  setPhone(true)
+  const onOpen = vi.fn()
+  renderTable({ selection: 'single', onOpen })
+  fireEvent.click(screen.getAllByRole('listitem')[1] as HTMLElement)
+  expect(onOpen.mock.calls).toEqual([[ROWS[1]]])
+})
+
+test('the second click of a double click presses nothing that appeared in the row’s place', () => {
+  const press = vi.fn()
+  renderInApp(
+    <>
+      <DataTable {...base} onOpen={() => {}} />
+      <button type="button" onClick={press}>
+        Aprovar
+      </button>
+    </>,
+  )
+  fireEvent.click(screen.getByText('Ana!'), { detail: 1 })
+  fireEvent.click(screen.getByRole('button', { name: 'Aprovar' }), { detail: 2 })
+  expect(press).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Aprovar' }), { detail: 1 })
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('without a record a click opens the row’s details, or else selects the row', () => {
+  const { unmount } = renderTable({
+    selection: 'single',
+    renderDetail: ({ name }) => <p>Detalhe de {name}</p>,
+  })
+  fireEvent.click(screen.getByText('Ana!'))
+  expect(screen.getByText('Detalhe de Ana')).toBeTruthy()
+  expect(screen.queryByText('1 selecionado(s)')).toBeNull()
+  unmount()
+  renderTable({ selection: 'single' })
+  fireEvent.click(screen.getByText('Ana!'))
+  expect(screen.getByText('1 selecionado(s)')).toBeTruthy()
+})
+
+test('in a list j and k move through the rows, x selects, Enter opens and Escape ends the selection', async () => {
+  const onOpen = vi.fn()
+  renderTable({ selection: 'multiple', onOpen })
+  const keys = userEvent.setup()
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Selecionar ${name}` })
+  await keys.keyboard('j')
+  expect(document.activeElement).toBe(box('Bia'))
+  await keys.keyboard('jx')
+  expect(document.activeElement).toBe(box('Ana'))
+  expect([box('Bia').checked, box('Ana').checked]).toEqual([false, true])
+  await keys.keyboard('k{Enter}')
+  expect(onOpen.mock.calls).toEqual([[ROWS[0]]])
+  await keys.keyboard('{Escape}')
+  expect(box('Ana').checked).toBe(false)
+})
+
+test('of several lists the keys are for the one with the focus, otherwise for the first; one that is only read has none', async () => {
+  const opened = vi.fn()
+  const list = (label: string) => (
+    <DataTable {...base} label={label} onOpen={({ name }) => opened(label, name)} />
+  )
+  renderInApp(
+    <>
+      <DataTable {...base} label="Só leitura" />
+      {list('Primeira')}
+      {list('Segunda')}
+    </>,
+  )
+  const keys = userEvent.setup()
+  await keys.keyboard('j{Enter}')
+  const second = within(screen.getByRole('table', { name: 'Segunda' }))
+  act(() => second.getByText('Bia!').closest('tr')?.focus())
+  await keys.keyboard('j{Enter}')
+  expect(opened.mock.calls).toEqual([
+    ['Primeira', 'Bia'],
+    ['Segunda', 'Ana'],
+  ])
+})
+
+test('the actions on selected rows come after the table', () => {
+  renderTable({ selection: 'single' })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Ana' }))
+  const bar = screen.getByRole('toolbar', { name: 'Ações da seleção' })
+  const { DOCUMENT_POSITION_FOLLOWING } = Node
+  expect(screen.getByRole('table').compareDocumentPosition(bar) & DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('pages are offered only where the rows do not fit on the smallest one', () => {

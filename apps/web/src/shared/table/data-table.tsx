@@ -58,12 +58,8 @@ export interface TableProps<Row extends object> {
   actions?: (rows: Row[], clear: () => void) => TableAction[]
   /** Called with the selected rows when they change; must be stable. */
   onSelect?: (rows: Row[]) => void
-  /** On double click and Enter: shows the row's record. */
-  onOpen?: (row: Row) => void
-  /** The keys j, k and Escape select rows; the screen shows a hint. For a screen with one table. */
-  byKeys?: boolean
-  /** Called instead of selecting the row. */
-  onRowClick?: (row: Row) => void
+  /** On a click and Enter: shows the row's record. Without it a click opens the row's details, or else selects the row. */
+  onOpen?: ((row: Row) => void) | undefined
   renderDetail?: (row: Row) => ReactNode
   detailsStartOpen?: boolean
   /** The cells are fields: the rows keep their order while the person types, so no column can be sorted. */
@@ -163,15 +159,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawnRows = printing ? model.pageRows : model.pageRows.slice(0, most)
   const left = most < MOST_DRAWN ? 0 : model.pageRows.length - drawnRows.length
 
+  const hasKeys = selection !== 'none' || Boolean(props.onOpen ?? props.renderDetail)
   const root = useRowKeys({
-    enabled: props.byKeys ?? false,
-    rows: model.pageRows,
+    enabled: hasKeys,
+    rows: drawnRows,
+    selectable: selection !== 'none',
     selected: model.selectedRows.length > 0,
     clear: model.clearSelection,
   })
 
   return (
-    <div ref={root} className={classes.root} aria-busy={loading}>
+    <div ref={root} className={classes.root} aria-busy={loading} data-row-keys={hasKeys || undefined}>
       {(!bare || model.found > 0) && (
         <ToolRow inCard={bare}>
           <TableToolbar
@@ -203,16 +201,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </TableToolbar>
         </ToolRow>
       )}
-      {/* Before the rows in keyboard order, visually below them. */}
-      <SelectionBar
-        selected={model.selectedRows.length}
-        actions={
-          model.selectedRows.length > 0
-            ? (props.actions?.(model.selectedRows, model.clearSelection) ?? [])
-            : []
-        }
-        onClear={model.clearSelection}
-      />
       {props.failure && !empty && <NotLoaded {...props.failure} above />}
       {progress && <ExportProgress {...progress} onCancel={cancel} />}
       {model.pageRows.length > 0 ? (
@@ -224,7 +212,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             rows={drawnRows}
             selection={printing ? 'none' : selection}
             rowLabel={rowLabel}
-            onRowClick={props.onRowClick}
             onOpen={props.onOpen}
             renderDetail={props.renderDetail}
             isOpen={(id) => toggled.includes(id) !== (props.detailsStartOpen ?? false)}
@@ -271,6 +258,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onChange={changeView}
         />
       )}
+      <SelectionBar
+        selected={model.selectedRows.length}
+        actions={
+          model.selectedRows.length > 0
+            ? (props.actions?.(model.selectedRows, model.clearSelection) ?? [])
+            : []
+        }
+        onClear={model.clearSelection}
+      />
     </div>
   )
 }

@@ -13,8 +13,7 @@ export interface TableBodyProps<Row extends object> {
   rows: readonly TableRow<Row>[]
   selection: 'none' | 'single' | 'multiple'
   rowLabel: (row: Row) => string
-  onRowClick: ((row: Row) => void) | undefined
-  /** On double click and Enter, in addition to selecting. */
+  /** On a click and Enter. */
   onOpen: ((row: Row) => void) | undefined
   renderDetail: ((row: Row) => ReactNode) | undefined
   isOpen: (id: string) => boolean

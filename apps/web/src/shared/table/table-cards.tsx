@@ -4,9 +4,10 @@ import { type MouseEvent, useState } from 'react'
 import { type Column, formatValue, isNumeric, valueIn } from './column.ts'
 import { FooterFigure } from './footer-figure.tsx'
 import { RowBox } from './row-box.tsx'
+import { isRowClick, openByClick } from './row-click.ts'
 import type { TableBodyProps } from './table-body-props.ts'
 import classes from './table-cards.module.css'
-import { cellOf, isControl } from './table-grid.tsx'
+import { cellOf } from './table-grid.tsx'
 import type { TableRow } from './use-table-model.ts'
 
 /** The rows as cards, on a phone: the important fields, the rest after a tap. */
@@ -82,8 +83,7 @@ function CardTools<Row extends object>(props: TableBodyProps<Row>) {
 }
 
 function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
-  const { columns, selection, onRowClick, onOpen, renderDetail } = props
-  const opens = onRowClick ?? onOpen
+  const { columns, selection, onOpen, renderDetail } = props
   const [opened, setOpened] = useState(false)
   const placed = columns.map((column, i) => ({ column, place: column.mobile ?? defaultPlace(columns, i) }))
   const at = (wanted: string) => placed.filter(({ place }) => place === wanted).map(({ column }) => column)
@@ -91,8 +91,9 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
   const detailOpen = renderDetail !== undefined && props.isOpen(row.id)
   const hasMore = more.length > 0 || renderDetail !== undefined
   const click = (event: MouseEvent) => {
-    if (isControl(event.target)) return
-    if (onRowClick) onRowClick(row.original)
+    if (!isRowClick(event)) return
+    if (onOpen) openByClick(() => onOpen(row.original))
+    else if (renderDetail) toggle()
     else if (selection !== 'none') row.toggle()
   }
   const toggle = () => {
@@ -101,7 +102,13 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the checkbox or the title's button does the same by keyboard
-    <li className={classes.card} data-selected={row.selected || undefined} onClick={click}>
+    <li
+      className={classes.card}
+      data-row
+      data-selected={row.selected || undefined}
+      tabIndex={-1}
+      onClick={click}
+    >
       {selection !== 'none' && (
         <span className={classes.check}>
           <RowBox
@@ -114,8 +121,8 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
       )}
       <div className={classes.content}>
         <div className={classes.title}>
-          {opens ? (
-            <UnstyledButton className={classes.titleButton} onClick={() => opens(row.original)}>
+          {onOpen ? (
+            <UnstyledButton className={classes.titleButton} onClick={() => onOpen(row.original)}>
               {at('title').map((column) => cellOf(column, row.original))}
             </UnstyledButton>
           ) : (

@@ -7,6 +7,7 @@ import classes from './data-table.module.css'
 import { FooterFigure } from './footer-figure.tsx'
 import { OneLine } from './one-line.tsx'
 import { RowBox } from './row-box.tsx'
+import { isRowClick, openByClick } from './row-click.ts'
 import { SortHeader } from './sort-header.tsx'
 import type { TableBodyProps } from './table-body-props.ts'
 import type { TableRow } from './use-table-model.ts'
@@ -88,28 +89,29 @@ const CONTROL = `${Table.classes.td} ${classes.control}`
 
 /** Plain elements with Mantine's classes: a component for each of hundreds of cells would be slow. */
 function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row: TableRow<Row> }) {
-  const { columns, selection, onRowClick, onOpen, renderDetail } = props
+  const { columns, selection, onOpen, renderDetail } = props
   const open = props.isOpen(row.id)
   const selected = row.selected
+  const opens = onOpen ?? (renderDetail && (() => props.onToggleDetail(row.id)))
   const click = (event: MouseEvent) => {
-    if (isControl(event.target)) return
-    if (onRowClick) onRowClick(row.original)
+    if (!isRowClick(event)) return
+    if (opens) openByClick(() => opens(row.original))
     else if (selection !== 'none') row.toggle()
   }
-  const opens = onRowClick ?? onOpen
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOfRow(event)) opens?.(row.original)
   }
   return (
     <tr
       className={Table.classes.tr}
+      data-row
       data-with-row-border
       data-selected={selected || undefined}
       data-clickable={opens || selection !== 'none' ? true : undefined}
       onClick={click}
-      onDoubleClick={({ target }) => !isControl(target) && onOpen?.(row.original)}
       onKeyDown={press}
-      {...(onRowClick && { tabIndex: 0 })}
+      // A row with a checkbox or details is reached by these.
+      tabIndex={onOpen && selection === 'none' ? 0 : -1}
     >
       {renderDetail && (
         <td className={CONTROL}>
@@ -183,7 +185,3 @@ const isLong = <Row,>({ kind = 'text', nowrap = false }: Column<Row>) => kind ==
 /** On the row itself or on its checkbox. */
 const isOfRow = ({ target, currentTarget }: KeyboardEvent) =>
   target === currentTarget || (target instanceof Element && target.matches('[data-selects]'))
-
-/** Whether the target handles clicks itself: such a click is not a click on the row. */
-export const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('button, a, input, select, textarea, label') !== null

@@ -3,8 +3,10 @@ import { type Keys, useKeys } from '../ui/use-keys.ts'
 import type { TableRow } from './use-table-model.ts'
 
 interface Rows<Row extends object> {
+  /** Whether rows can be opened or selected; a table that is only read leaves the keys to its screen. */
   enabled: boolean
   rows: readonly TableRow<Row>[]
+  selectable: boolean
   /** Whether a row is selected. */
   selected: boolean
   clear: () => void
@@ -13,32 +15,42 @@ interface Rows<Row extends object> {
 const NONE: Keys = {}
 
 /**
- * j and k go through the rows of a table where one is selected at a time, Escape ends the selection; the row itself
- * handles Enter.
+ * j and k move the focus through the rows, x selects the focused one, Escape ends the selection; the row itself handles
+ * Enter. With several tables on a screen: the one with the focus, otherwise the first.
  */
-export function useRowKeys<Row extends object>({ enabled, rows, selected, clear }: Rows<Row>) {
+export function useRowKeys<Row extends object>({ enabled, rows, selectable, selected, clear }: Rows<Row>) {
   const table = useRef<HTMLDivElement>(null)
+  const hasKeys = () => {
+    const all = [...document.querySelectorAll('[data-row-keys]')]
+    return table.current === (all.find((one) => one.contains(document.activeElement)) ?? all[0])
+  }
+  const focused = () => rowsOf(table).findIndex((row) => row.contains(document.activeElement))
   const go = (steps: number) => {
-    const boxes = boxesOf(table)
-    const here = boxes.indexOf(document.activeElement as HTMLElement)
+    const places = rowsOf(table)
+    if (!hasKeys() || places.length === 0) return false
+    const here = focused()
     const from = here >= 0 ? here : rows.findIndex((row) => row.selected)
-    const to = Math.min(Math.max(from + steps, 0), boxes.length - 1)
-    boxes[to]?.focus()
-    boxes[to]?.closest('tr, li')?.scrollIntoView({ block: 'nearest' })
-    if (!rows[to]?.selected) rows[to]?.toggle()
+    const to = places[Math.min(Math.max(from + steps, 0), places.length - 1)]
+    const target = to?.querySelector<HTMLElement>('[data-selects]') ?? to
+    return target?.focus()
+  }
+  const select = () => {
+    const row = selectable && hasKeys() ? rows[focused()] : undefined
+    return row ? row.toggle() : false
   }
   useKeys(
     enabled
       ? {
           j: () => go(1),
           k: () => go(-1),
-          Escape: () => (selected ? clear() : false),
+          x: select,
+          Escape: () => (selected && hasKeys() ? clear() : false),
         }
       : NONE,
   )
   return table
 }
 
-const boxesOf = (table: RefObject<HTMLElement | null>) => [
-  ...(table.current?.querySelectorAll<HTMLElement>('[data-selects]') ?? []),
+const rowsOf = (table: RefObject<HTMLElement | null>) => [
+  ...(table.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []),
 ]

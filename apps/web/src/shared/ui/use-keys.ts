@@ -32,6 +32,8 @@ export function useKeys(keys: Keys) {
       )
         return
       if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+      // The same press has just closed the dialog or menu that it came from.
+      if (target instanceof Node && !target.isConnected) return
       if (key === 'Enter' && isOnControl(target)) return
       if (run() !== false) event.preventDefault()
     }

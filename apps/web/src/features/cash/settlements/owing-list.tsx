@@ -42,7 +42,7 @@ export function OwingList({ onChoose }: { onChoose: (delivererId: number) => voi
         failure={failureOf(query)}
         paging={false}
         searchable={false}
-        onRowClick={({ delivererId }) => onChoose(delivererId)}
+        onOpen={({ delivererId }) => onChoose(delivererId)}
         emptyImage="done"
         emptyText="Nenhum motoboy tem pedidos sem acerto."
       />

@@ -317,7 +317,7 @@ export function SettlementsView({ search, opened }: CashProps) {
           rowKey={({ id }) => id}
           rowLabel={({ code }) => code}
           searchable={false}
-          onRowClick={(row) => opened.open({ open: row.id })}
+          onOpen={(row) => opened.open({ open: row.id })}
           emptyText="Nenhum acerto foi registrado até o momento."
         />
       </Card>

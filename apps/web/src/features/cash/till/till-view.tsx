@@ -186,7 +186,7 @@ function Past({ opened }: Pick<CashProps, 'opened'>) {
         rowKey={({ id }) => id}
         rowLabel={({ openedAt }) => formatDateTime(new Date(openedAt))}
         searchable={false}
-        onRowClick={(row) => opened.open({ open: row.id })}
+        onOpen={(row) => opened.open({ open: row.id })}
         emptyText="Nenhum caixa foi fechado até o momento."
       />
     </Card>

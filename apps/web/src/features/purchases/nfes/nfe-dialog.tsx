@@ -167,7 +167,7 @@ export function NfeDialog({ id, item, opened, onClose }: Props) {
               rowLabel={({ description }) => description}
               paging={false}
               searchable={false}
-              {...(mayIdentify && { onRowClick: ({ position }: NfeItem) => identify(position, false) })}
+              {...(mayIdentify && { onOpen: ({ position }: NfeItem) => identify(position, false) })}
             />
           </>
         )

@@ -56,7 +56,7 @@ export function NfesView({ search, opened }: ViewProps) {
           rowKey={({ id }) => id}
           rowLabel={({ number }) => `NF-e ${number}`}
           searchable={false}
-          onRowClick={({ id }) => opened.open({ open: id })}
+          onOpen={({ id }) => opened.open({ open: id })}
           emptyText="Nenhuma NF-e foi importada até o momento."
         />
         {search.open !== undefined && (

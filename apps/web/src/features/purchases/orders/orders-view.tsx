@@ -87,7 +87,7 @@ export function OrdersView({ search, opened }: ViewProps) {
             onChange={(next) => opened.open({ state: next })}
           />
         }
-        onRowClick={({ id }) => opened.open({ open: id })}
+        onOpen={({ id }) => opened.open({ open: id })}
         emptyText="Nenhum pedido de compra foi encontrado."
       />
       {search.dialog === 'new' && (

@@ -114,7 +114,7 @@ export function ReceiptsView({ search, opened }: ViewProps) {
               onChange={(next) => opened.open({ state: next })}
             />
           }
-          onRowClick={({ id }) => opened.open({ open: id }, { fromTop: true })}
+          onOpen={({ id }) => opened.open({ open: id }, { fromTop: true })}
           emptyText="Nenhum recebimento foi encontrado."
         />
       </Card>

@@ -91,7 +91,7 @@ export function ReturnsView({ search, opened }: ViewProps) {
               />
             </>
           }
-          onRowClick={({ id }) => opened.open({ open: id })}
+          onOpen={({ id }) => opened.open({ open: id })}
           emptyImage="done"
           emptyText="Nenhum aparelho foi enviado a um fornecedor."
         />

@@ -205,7 +205,7 @@ export function SuppliersView({ search, opened }: ViewProps) {
         rowsOf={(data) => data.suppliers}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        onRowClick={({ id }) => opened.open({ open: id })}
+        onOpen={({ id }) => opened.open({ open: id })}
         emptyText="Nenhum fornecedor foi encontrado."
       />
       {search.dialog === 'new' && <SupplierDialog onClose={opened.close} />}
