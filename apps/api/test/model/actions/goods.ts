@@ -367,7 +367,7 @@ const serialise = action<SerialisePlan>({
   },
   apply(state, { product, serials }) {
     const row = get(state.products, product)
-    refuse([serials.length !== row.stock + unpackedUnits(state, product), 422])
+    refuse([serials.length !== row.stock + unpackedUnits(state, product), 422], [row.isArchived, 422])
     row.isSerialised = true
     placeUnits(state, product, serials, 'stock')
     return 200
