@@ -20,11 +20,11 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { instantsOf } from '../../../period.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
+import { findOwing } from '../till/owing.queries.ts'
 import { enterTill, tillOfSettlement, undoSettlement } from '../till/till.service.ts'
 import {
   findDeliverer,
   findLeftWith,
-  findOwing,
   findSettledOrders,
   findSettlement,
   findSettlements,

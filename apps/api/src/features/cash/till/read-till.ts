@@ -10,7 +10,7 @@ import { TILL_LABELS } from '@shop/domain/till'
 import { notFound } from '../../../app-error.ts'
 import type { Db } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
-import { findOwing } from '../settlements/settlements.queries.ts'
+import { findOwing } from './owing.queries.ts'
 import {
   findClosedSessions,
   findMovements,
