@@ -17,6 +17,7 @@ export function WithDeliverers({ cash }: { cash: CashWithDeliverers }) {
         {cash.deliverers.map(({ delivererId, deliverer, isBlocked, orders, amount }) => (
           <li key={delivererId}>
             <Anchor
+              underline="always"
               renderRoot={(props) => (
                 <Link
                   to="/admin/cash"
