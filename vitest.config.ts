@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'unit',
           // Files share a worker's modules: loading React and Mantine takes longer than most files' tests.
           isolate: false,
+          setupFiles: ['packages/browser/test/leave-nothing.ts'],
           include: [
             'scripts/*.test.mjs',
             'packages/*/{src,build}/**/*.test.ts',
@@ -63,7 +64,7 @@ export default defineConfig({
           include: WITH_DOCUMENT,
           exclude: REPLACING,
           environment: './packages/browser/test/dom-environment.ts',
-          setupFiles: ['packages/browser/test/dom.ts'],
+          setupFiles: ['packages/browser/test/leave-nothing.ts', 'packages/browser/test/dom.ts'],
         },
       },
       {
@@ -72,7 +73,7 @@ export default defineConfig({
           name: 'replacing',
           include: REPLACING,
           environment: './packages/browser/test/dom-environment.ts',
-          setupFiles: ['packages/browser/test/dom.ts'],
+          setupFiles: ['packages/browser/test/leave-nothing.ts', 'packages/browser/test/dom.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
 // Replaces browser functions that the test document lacks, and empties the document: the files of a worker share
 // it and its modules.
@@ -17,11 +17,6 @@ configure({
   },
 })
 afterEach(cleanup)
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 // The testing library looks for Jest's timers before it waits for one.
 Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime } })
 document.body.replaceChildren()
