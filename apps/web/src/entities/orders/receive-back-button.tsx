@@ -6,6 +6,9 @@ import { IconPackageImport } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shared/ui/notices.ts'
 import { receiveBack } from './order.api.ts'
+import { ORDER_ACTIONS } from './order-actions.ts'
+
+const { label, call } = ORDER_ACTIONS.receiveBack
 
 /** Takes an undelivered order in; nothing for people who may not. */
 export const ReceiveBackButton = ({ order }: { order: OrderSummary }) =>
@@ -15,7 +18,7 @@ function Receive({ order }: { order: OrderSummary }) {
   const client = useQueryClient()
   const receive = useMutation({
     mutationFn: () => receiveBack(order.orderId),
-    onSuccess: () => notify.success('Pedido recebido de volta.'),
+    onSuccess: () => notify.success(call.successText),
     onError: (error) => {
       if (!endsSession(error)) notify.error(errorText(error))
     },
@@ -28,10 +31,10 @@ function Receive({ order }: { order: OrderSummary }) {
       mih={44}
       loading={receive.isPending}
       leftSection={<IconPackageImport size={18} aria-hidden />}
-      aria-label={`Receber de volta o pedido ${order.code}`}
+      aria-label={`${label} o pedido ${order.code}`}
       onClick={() => receive.mutate()}
     >
-      Receber de volta
+      {label}
     </Button>
   )
 }

@@ -192,7 +192,13 @@ export const UNIT_IMPORT = importKind({
       unchanged,
       write: async (tx, actor, report) => {
         const products = wanted.map(({ product }) => product.id)
-        await lockProducts(tx, [...new Set(products)])
+        const locked = await lockProducts(tx, [...new Set(products)])
+        const numbered = shelves.find(({ product }) => locked.get(product.id)?.serialised)
+        if (numbered)
+          throw new AppError(
+            'STALE',
+            `${numbered.product.name} recebeu números de série agora. Envie a planilha de novo.`,
+          )
         await serialiseShelves(tx, actor, shelves)
         await enter(tx, actor, entering, report)
       },

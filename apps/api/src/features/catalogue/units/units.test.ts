@@ -520,6 +520,20 @@ describe('a product becomes serialised', () => {
     expect(await statesOf([one, two, three])).toEqual(['stock', 'stock', 'stock'])
   })
 
+  test('by a file and by an edit at once, as one after the other', async () => {
+    const { data: product } = await post<Product>('/products', productBody({ stock: 2 }))
+    const both = await Promise.all([
+      bringNumbers(imeis(2).map((serial) => [product.code, serial])),
+      change(product, { serialised: true, serials: imeis(2) }),
+    ])
+    // A file that comes second brings further units, or is refused because it was read before.
+    const statuses = both.map(({ status }) => status)
+    expect([200, 409]).toContain(statuses[0])
+    expect([200, 409, 422]).toContain(statuses[1])
+    const { data } = await shop.call<UnitList>('GET', `/units?product=${product.code}`, admin)
+    expect(data.total).toBe(await stockOf(shop.db, product.id))
+  })
+
   test('by a file that also brings units of a product without stock, which enter it', async () => {
     const [standing, empty] = [await makeProduct(shop.db, 1), await makeProduct(shop.db, 0)]
     const [one = '', two = ''] = imeis(2)

@@ -20,7 +20,6 @@ import { DataTable } from '../../../shared/table/data-table.tsx'
 import { PagedTable } from '../../../shared/table/paged-table.tsx'
 import { printTable } from '../../../shared/table/print-table.ts'
 import { Card } from '../../../shared/ui/card.tsx'
-import { CashDifference } from '../../../shared/ui/cash-difference.tsx'
 import { Facts, KeyFigure } from '../../../shared/ui/facts.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
@@ -40,6 +39,7 @@ import {
 } from '../cash.api.ts'
 import classes from '../cash.module.css'
 import type { CashProps } from '../cash-search.ts'
+import { DifferenceComment } from '../difference-comment.tsx'
 import { OwingList } from './owing-list.tsx'
 
 const orderColumns: Column<SettledOrder>[] = [
@@ -154,7 +154,6 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
     errorText: 'Não foi possível registrar o acerto, tente novamente mais tarde.',
   })
   const { cashHanded } = form.values
-  const differs = cashHanded !== null && cashHanded !== expected
   return (
     <form {...form.formProps} className={classes.form}>
       {current?.session === null && (
@@ -163,15 +162,7 @@ function NewSettlement({ delivererId, waiting }: { delivererId: number; waiting:
         </p>
       )}
       <MoneyInput label="Dinheiro entregue" required {...form.field('cashHanded')} />
-      <CashDifference cash={cashHanded} due={expected} />
-      <Textarea
-        label={differs ? 'Por que não confere?' : 'Comentário'}
-        required={differs}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.field('comment')}
-      />
+      <DifferenceComment cash={cashHanded} due={expected} {...form.field('comment')} />
       <FormProblem text={form.problem} />
       <div>
         <SubmitButton {...form.submitProps}>Registrar acerto</SubmitButton>

@@ -1,14 +1,14 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type CashWithDeliverers, closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/till'
 import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, missingToClose, TILL_LABELS } from '@shop/domain/till'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { CashDifference } from '../../../shared/ui/cash-difference.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from '../cash.api.ts'
+import { DifferenceComment } from '../difference-comment.tsx'
 import { WithDeliverers } from './with-deliverers.tsx'
 
 interface Props {
@@ -103,7 +103,6 @@ export function CloseTillDialog({ onClose, expected, withDeliverers }: Props) {
     errorText: FAILED,
   })
   const { counted } = form.values
-  const differs = counted !== null && counted !== expected
   return (
     <FormDialog form={form} title="Fechar caixa" submit="Fechar caixa" cancel="Cancelar" onClose={onClose}>
       <MoneyInput
@@ -113,15 +112,7 @@ export function CloseTillDialog({ onClose, expected, withDeliverers }: Props) {
         description={`Esperado no caixa: ${formatBRL(expected)}`}
         {...form.field('counted')}
       />
-      <CashDifference cash={counted} due={expected} />
-      <Textarea
-        label={differs ? 'Por que não confere?' : 'Comentário'}
-        required={differs}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...form.field('comment')}
-      />
+      <DifferenceComment cash={counted} due={expected} {...form.field('comment')} />
       <WithDeliverers cash={withDeliverers} />
     </FormDialog>
   )
