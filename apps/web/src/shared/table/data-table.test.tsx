@@ -124,6 +124,17 @@ test('a click opens the card of a phone', () => {
   expect(onOpen.mock.calls).toEqual([[ROWS[1]]])
 })
 
+test('a click that was pressed on a control opens no row, even if the rows moved before it was released', () => {
+  const onOpen = vi.fn()
+  renderTable({ selection: 'single', onOpen })
+  fireEvent.pointerDown(screen.getByRole('checkbox', { name: 'Selecionar Bia' }))
+  fireEvent.click(screen.getByText('Ana!'), { detail: 1 })
+  expect(onOpen).not.toHaveBeenCalled()
+  fireEvent.pointerDown(screen.getByText('Ana!'))
+  fireEvent.click(screen.getByText('Ana!'), { detail: 1 })
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
 test('the second click of a double click presses nothing that appeared in the row’s place', () => {
   const press = vi.fn()
   renderInApp(

@@ -3,13 +3,23 @@ import type { MouseEvent } from 'react'
 /** Longest time in milliseconds between the clicks of a double click. */
 const DOUBLE_CLICK_MS = 500
 
+const isControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button, a, input, select, textarea, label') !== null
+
 /**
- * Whether a click on a row is for the row: not for a control in it, and not the end of a selection of text.
+ * Whether the pointer was last pressed on a control. What the press does (a message below the field that lost the focus)
+ * can move the rows, and the browser then reports a click on the row that holds both ends.
  */
-export function isRowClick({ target }: MouseEvent) {
-  const isControl =
-    target instanceof Element && target.closest('button, a, input, select, textarea, label') !== null
-  return !isControl && (getSelection()?.isCollapsed ?? true)
+let pressedControl = false
+document.addEventListener('pointerdown', ({ target }) => (pressedControl = isControl(target)), true)
+
+/**
+ * Whether a click on a row is for the row: neither begun nor ended on a control in it, and not the end of a selection of
+ * text. A click without a pointer (`detail` 0) has no press.
+ */
+export function isRowClick({ target, detail }: MouseEvent) {
+  if (isControl(target) || (detail > 0 && pressedControl)) return false
+  return getSelection()?.isCollapsed ?? true
 }
 
 /** Opens by a click: the second click of a double click must not press what appeared in the row's place. */

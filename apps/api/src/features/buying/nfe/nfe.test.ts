@@ -413,6 +413,16 @@ test('suggests products whose name resembles a line, the most similar first, and
   expect([missing.status, missing.errors]).toEqual([404, ['A NF-e não tem o item 2.']])
 })
 
+test.each([
+  ['FONE3CED2AF3 ATACADO', 'Fone 3ced2af3'],
+  ['PELICULA IPHONE13 128GB', 'Película iPhone 13 128 GB'],
+])('suggests for %s a product whose digits are apart', async (name, product) => {
+  const { id: wanted } = await makeProduct(shop.db, 0, { name: product })
+  const { id } = await imported(note({ items: [item({ name })] }))
+  const { data } = await shop.call<SimilarProducts>('GET', `/nfes/${id}/lines/1/products`, person)
+  expect(data.products[0]?.id).toBe(wanted)
+})
+
 test('what waits is counted until its goods are in stock: NF-e, and receipts without one', async () => {
   const waiting = async () => (await shop.call<Work>('GET', '/work', person)).data.waiting.goodsToReceive ?? 0
   const before = await waiting()
