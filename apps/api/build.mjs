@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { commit } from '../../scripts/commit.mjs'
 
@@ -39,3 +39,7 @@ for (const file of Object.keys(metafile.outputs).filter(isServed)) {
   if (found)
     throw new Error(`${file}: write the letter as \\u…, which esbuild does not do for this text: ${found[0]}`)
 }
+
+// What is not code: the SQL that `src/db` reads beside itself.
+for (const folder of ['migrations', 'objects'])
+  cpSync(`src/db/${folder}`, `dist/${folder}`, { recursive: true, filter: (path) => !path.endsWith('.ts') })
