@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../app-error.ts'
 import { type Db, inTransaction, type Tx } from './database.ts'
-import { later } from './pipeline.ts'
+import { together } from './pipeline.ts'
 
 /** Names one call of one person, so that its repetition is recognised. */
 export interface RequestKey {
@@ -26,16 +26,18 @@ class Repeated extends Error {
 const keyRow = (db: Db, { actor, scope, key }: RequestKey) =>
   db.selectFrom('request_keys').where('actor', '=', actor).where('scope', '=', scope).where('key', '=', key)
 
-/** Waits for a transaction that holds the same key. @throws Repeated with the next response that the transaction waits for */
+/** Waits for a transaction that holds the same key. @throws Repeated */
 async function claim(tx: Tx, request: RequestKey): Promise<void> {
   const { actor, scope, key } = request
-  await later(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${scope} ${key}`}, 0))`)
   // JSON has a null of its own, which is the answer of a call without one.
   const isForgotten = sql<boolean>`answer is null`.as('is_forgotten')
   const found = keyRow(tx, request).select(['digest', 'answer', isForgotten])
-  await later(tx, found, ([before]) => {
-    if (before) throw new Repeated(before)
-  })
+  const [, [before]] = await together(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${actor} ${scope} ${key}`}, 0))`,
+    found,
+  )
+  if (before) throw new Repeated(before)
 }
 
 /** Whether the key was used before: that call was permitted, so its answer is given again without further checks. */
@@ -61,8 +63,7 @@ function answerOf<Answer>({ before }: Repeated, request: RequestKey): Answer {
 }
 
 /**
- * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing, even if
- * statements of `work` were sent before the key was found. The key and the answer are committed with the work; work
+ * Does `work` in one transaction, once per key: its repetition gets the first answer and changes nothing. The key and the answer are committed with the work; work
  * that fails leaves no key. Without a key it is an ordinary transaction, which a keyed call cannot be part of. The
  * answer of `work` is stored as JSON.
  * @throws AppError DUPLICATE when the key was used with another content, or its answer was deleted with a customer's
@@ -80,7 +81,7 @@ export async function doOnce<Answer>(
     await claim(tx, request)
     const answer = await work(tx)
     const stored = sql`${JSON.stringify(answer ?? null)}::jsonb`
-    await later(tx, tx.insertInto('request_keys').values({ actor, scope, key, digest, answer: stored }))
+    await tx.insertInto('request_keys').values({ actor, scope, key, digest, answer: stored }).execute()
     return answer
   })
   return done.catch((error: unknown) => {

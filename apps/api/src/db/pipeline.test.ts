@@ -3,9 +3,9 @@ import { openPooler } from '@shop/postgres/pooler.testing'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
-import { type Db, inTransaction, openDatabase, type Tx } from './database.ts'
+import { type Db, inTransaction, openDatabase } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
-import { later, together } from './pipeline.ts'
+import { together } from './pipeline.ts'
 
 let shop: TestShop
 let line: ConnectionProxy
@@ -41,49 +41,12 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a statement that fails leaves nothing of those before and behind it, whoever waits for it', async () => {
-  const twice = inTransaction(db, async (tx) => {
-    await later(tx, write('before'))
-    await later(tx, write('before'))
-    await later(tx, write('behind'))
-  })
-  expect(await failureOf(twice)).toMatchObject({ code: '23505' })
-  const waited = inTransaction(db, async (tx) => {
-    await later(tx, sql`select 1 / ${0}::int`)
-    await write('waited').execute(tx)
-  })
-  expect(await failureOf(waited)).toMatchObject({ code: '22012' })
+test('a statement that fails leaves nothing of those before and behind it', async () => {
+  const sent = inTransaction(db, (tx) => together(tx, write('before'), write('before'), write('behind')))
+  expect(await failureOf(sent)).toMatchObject({ code: '23505' })
   expect(await words()).toEqual([])
-  await inTransaction(db, (tx) => later(tx, write('after')))
+  await inTransaction(db, (tx) => together(tx, write('after')))
   expect(await words()).toEqual(['after'])
-})
-
-test('rows that a check refuses are known before anything is committed', async () => {
-  const refused = inTransaction(db, async (tx) => {
-    await later(tx, sql<{ n: number }>`select ${1}::int as n`, () => {
-      throw new Error('refused')
-    })
-    await later(tx, write('behind'))
-  })
-  expect(await failureOf(refused)).toMatchObject({ message: 'refused' })
-  expect(await words()).toEqual([])
-})
-
-test('no statement runs outside of its transaction when that cannot begin', async () => {
-  for (const word of ['one', 'two']) await inTransaction(db, (tx) => write(word).execute(tx))
-  // Removes the prepared `begin` from the server: it then fails, and with it the statements sent in the same unit.
-  await sql`deallocate all`.execute(db)
-  const tries: string[] = []
-  const failing = db.transaction().execute(async (tx: Tx) => {
-    tries.push('try')
-    await write('outside').execute(tx)
-  })
-  expect(await failureOf(failing)).toMatchObject({ code: '26000' })
-  expect(await words()).toEqual(['one', 'two'])
-  // The transaction is then repeated without prepared statements.
-  await inTransaction(db, (tx) => write('three').execute(tx))
-  expect(await words()).toEqual(['one', 'three', 'two'])
-  expect(tries).toEqual(['try'])
 })
 
 test('answers are those of the statements that asked, in their order', async () => {
@@ -108,7 +71,7 @@ test('behind a pooler without prepared statements, each is done once', async () 
   const sent = Array.from({ length: 30 }, async (_, n) => {
     if (n % 2) return together(behind, write(`word ${n}`), sql`select ${n}::int as n`)
     return inTransaction(behind, async (tx) => {
-      await later(tx, write(`word ${n}`))
+      await write(`word ${n}`).execute(tx)
       return together(tx, write(`more ${n}`), sql`select ${n}::int as n`)
     })
   })
@@ -124,7 +87,7 @@ test('a connection that dies with statements under way fails them all, and is no
   await failureOf(together(quick, sql`select ${1}::int`, sql`select ${2}::int`))
   line.freeze()
   const lost = inTransaction(quick, async (tx) => {
-    await later(tx, write('lost'))
+    await write('lost').execute(tx)
     await together(tx, sql`select ${1}::int`, sql`select ${2}::int`)
   })
   expect(isDatabaseAway(await failureOf(lost))).toBe(true)

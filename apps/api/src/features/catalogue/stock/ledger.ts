@@ -4,7 +4,7 @@ import type { Actor } from '../../../actor.ts'
 import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockProducts } from '../../../db/lock-products.ts'
-import { later } from '../../../db/pipeline.ts'
+import { together } from '../../../db/pipeline.ts'
 import { insertRows } from '../../../db/sql-parts.ts'
 import { moveStockUnits } from '../units/stock-units.ts'
 
@@ -90,15 +90,14 @@ export async function recordMovements(
   })
   const touched = [...new Set(movements.map(({ productId }) => productId))]
   const stocks = touched.map((id) => products.get(id)?.stock)
-  await later(
+  const [, written] = await together(
     tx,
     sql`update products set stock = change.stock
     from unnest(${touched}::int[], ${stocks}::int[]) as change(id, stock) where products.id = change.id`,
+    sql<{ id: number }>`${insertRows('stock_movements', rows)} returning id`,
   )
-  const insert = insertRows('stock_movements', rows)
-  // Serialised units store the id of their movement. A sale moves none, so its ids are not read.
-  if (movements.every(({ kind }) => kind === 'sale')) return later(tx, insert)
-  const { rows: written } = await sql<{ id: number }>`${insert} returning id`.execute(tx)
+  // Serialised units store the id of their movement; a sale moves none.
+  if (movements.every(({ kind }) => kind === 'sale')) return
   await moveStockUnits(
     tx,
     actor,

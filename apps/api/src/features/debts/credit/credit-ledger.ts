@@ -3,7 +3,6 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import type { Actor } from '../../../actor.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
-import { later } from '../../../db/pipeline.ts'
 import { reais } from '../../../wire.ts'
 
 export interface CreditChange {
@@ -38,15 +37,15 @@ export const hasCredit = async (tx: Tx, customerId: number) =>
 
 /**
  * The only function that changes a customer's credit: adds one row to its ledger, and sets the balance to that row's
- * result. `account` is the customer's locked row. Returns the insertion of the row, to be sent.
+ * result. `account` is the customer's locked row. Returns the id of the ledger's row.
  * @throws AppError INSUFFICIENT_CREDIT when it would fall below zero
  */
-async function enterCredit(
+export async function takeCredit(
   tx: Tx,
   actor: Actor,
   account: { id: number; credit_cents: Cents },
   change: CreditChange,
-) {
+): Promise<number> {
   const before = account.credit_cents
   const after = before + change.amountCents
   if (after < 0)
@@ -55,9 +54,8 @@ async function enterCredit(
       `O crédito do cliente é de ${formatBRL(before)}.`,
       reais(before),
     )
-  const balance = tx.updateTable('customers').set({ credit_cents: after })
-  await later(tx, balance.where('id', '=', account.id))
-  const entry = tx
+  await tx.updateTable('customers').set({ credit_cents: after }).where('id', '=', account.id).execute()
+  const entry = await tx
     .insertInto('credit_entries')
     .values({
       customer_id: account.id,
@@ -75,22 +73,16 @@ async function enterCredit(
       who: actor.who,
     })
     .returning('id')
-  return { entry }
+    .executeTakeFirstOrThrow()
+  return entry.id
 }
 
-/** Like {@link enterCredit}, for the customer with this id. Returns the id of the row. @throws AppError NOT_FOUND too */
+/** Like {@link takeCredit}, for the customer with this id. Returns the id of the row. @throws AppError NOT_FOUND too */
 export async function recordCredit(tx: Tx, actor: Actor, change: CreditChange): Promise<number> {
   const account = await lockCredit(tx, change.customerId)
   if (!account) throw notFound('Cliente não encontrado.')
-  const { entry } = await enterCredit(tx, actor, account, change)
-  return (await entry.executeTakeFirstOrThrow()).id
+  return takeCredit(tx, actor, account, change)
 }
-
-/** Like {@link enterCredit}, sent with the transaction's next statement. */
-export const takeCredit = async (tx: Tx, actor: Actor, ...[account, change]: Taken) =>
-  later(tx, (await enterCredit(tx, actor, account, change)).entry)
-
-type Taken = [account: { id: number; credit_cents: Cents }, change: CreditChange]
 
 /** The text about credit in an order's history. */
 export const creditNote = (kind: CreditKind, amountCents: Cents): string =>

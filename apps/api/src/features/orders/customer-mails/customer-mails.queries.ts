@@ -6,7 +6,6 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { later } from '../../../db/pipeline.ts'
 import { days } from '../../../db/sql-parts.ts'
 import { IS_ITS_OCCASION, IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 
@@ -14,17 +13,14 @@ import { IS_ITS_OCCASION, IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 const isReached = sql<boolean>`(email_verified_at is not null
   or exists (select from push_subscriptions where push_subscriptions.customer_id = customers.id))`
 
-/** Queues a mail about an order, once for each kind, if its customer is reached and the kind is not switched off. */
-export const recordOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
-  later(
-    tx,
-    sql`insert into customer_mails (customer_id, order_id, kind)
+/** Queues a mail about an order, once for each kind, if its customer is reached and the kind is not switched off; to be sent. */
+export const orderMail = (orderId: number, kind: OrderMailKind) =>
+  sql`insert into customer_mails (customer_id, order_id, kind)
     select customers.id, orders.id, ${kind}
     from orders join customers on customers.id = customer_id
     where orders.id = ${orderId} and ${isReached}
       and not exists (select from companies where id = ${COMPANY_ID} and ${kind} = any(muted_mails))
-    on conflict (order_id, kind) where order_id is not null do nothing`,
-  )
+    on conflict (order_id, kind) where order_id is not null do nothing`
 
 /** Queues a mail to a customer who can be reached. */
 export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>

@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
-import { later } from '../../../db/pipeline.ts'
+import { together } from '../../../db/pipeline.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCustomer } from '../customers/customers.queries.ts'
@@ -17,20 +17,20 @@ const MAX_UNPAID_ORDERS = 10
 /**
  * Refuses another unpaid order with `units` units when the customer's unpaid orders would hold more than the shop
  * allows. Lock the customer before: parallel orders are then counted one after the other.
- * @throws AppError INVALID_STATE at the transaction's next response
+ * @throws AppError INVALID_STATE
  */
-export const refuseTooMuchUnpaid = (tx: Tx, customerId: number, units: number): Promise<void> =>
-  later(tx, countUnpaid(customerId), ([held]) => {
-    if (!held) return
-    if (held.orders >= MAX_UNPAID_ORDERS)
-      throw invalidState(
-        `O limite é de ${MAX_UNPAID_ORDERS} pedidos à espera de pagamento por cliente. Pague um deles ou fale com a loja.`,
-      )
-    if (held.units + units > held.maxUnits)
-      throw invalidState(
-        `O limite é de ${held.maxUnits} unidades à espera de pagamento por cliente: já há ${held.units} em outros pedidos e este tem ${units}.`,
-      )
-  })
+export async function refuseTooMuchUnpaid(tx: Tx, customerId: number, units: number): Promise<void> {
+  const [[held]] = await together(tx, countUnpaid(customerId))
+  if (!held) return
+  if (held.orders >= MAX_UNPAID_ORDERS)
+    throw invalidState(
+      `O limite é de ${MAX_UNPAID_ORDERS} pedidos à espera de pagamento por cliente. Pague um deles ou fale com a loja.`,
+    )
+  if (held.units + units > held.maxUnits)
+    throw invalidState(
+      `O limite é de ${held.maxUnits} unidades à espera de pagamento por cliente: já há ${held.units} em outros pedidos e este tem ${units}.`,
+    )
+}
 
 /** Customers whose unpaid orders hold stock, those with most units first. */
 export async function listUnpaidCustomers(

@@ -12,8 +12,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { later } from '../../../db/pipeline.ts'
-import { recordOrderMail } from '../customer-mails/customer-mails.queries.ts'
+import { together } from '../../../db/pipeline.ts'
+import { orderMail } from '../customer-mails/customer-mails.queries.ts'
 import { endRequests } from '../record/order-requests.queries.ts'
 import { orderScope, permissionsFor, readerOf } from '../record/order-scope.ts'
 import { orderFacts } from '../record/order-view.ts'
@@ -96,20 +96,17 @@ export async function writeHistory(
   status: StatusKey,
   { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
 ): Promise<void> {
-  await later(
-    tx,
-    tx.insertInto('order_history').values({
-      order_id: orderId,
-      action,
-      status,
-      employee_id: actor.employeeId,
-      who: actor.who,
-      comment: notes.join(' '),
-      note: personal.join(' '),
-    }),
-  )
+  const row = tx.insertInto('order_history').values({
+    order_id: orderId,
+    action,
+    status,
+    employee_id: actor.employeeId,
+    who: actor.who,
+    comment: notes.join(' '),
+    note: personal.join(' '),
+  })
   const mail = mailOfAction(action)
-  if (mail) await recordOrderMail(tx, orderId, mail)
+  await together(tx, row, ...(mail ? [orderMail(orderId, mail)] : []))
 }
 
 /**
@@ -190,7 +187,7 @@ export async function changeOrderIn(
   const status = nextStatus(row, order)
   const moment = MOMENTS[saleChange(order.status, status) ?? 'none']
   const changed = { ...change, ...moment, status, updated_at: sql<string>`now()` }
-  await later(tx, tx.updateTable('orders').set(changed).where('id', '=', orderId))
+  await tx.updateTable('orders').set(changed).where('id', '=', orderId).execute()
   await endRequests(tx, orderId, order.status, status)
   await writeHistory(tx, actor, orderId, action, status, context)
 }

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder } from '../../../../test/make.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { recordCustomerMail, recordOrderMail } from '../../orders/customer-mails/customer-mails.queries.ts'
+import { orderMail, recordCustomerMail } from '../../orders/customer-mails/customer-mails.queries.ts'
 import {
   queueAnnouncements,
   queueCustomerMails,
@@ -112,8 +112,8 @@ test('a customer is told of the approval and of the departure, encrypted, in the
   const order = await makeOrder(shop.db, 4, { customer_id: person.id })
   await inTransaction(shop.db, async (tx) => {
     await recordCustomerMail(tx, person.id, 'approved')
-    await recordOrderMail(tx, order.id, 'shipped')
-    await recordOrderMail(tx, order.id, 'delivered')
+    await orderMail(order.id, 'shipped').execute(tx)
+    await orderMail(order.id, 'delivered').execute(tx)
   })
   await work()
   expect(received.map((one) => shown(browser, one))).toEqual([

@@ -3,7 +3,6 @@ import { type Cents, formatBRL } from '@shop/domain/money'
 import { MAX_PIX_CENTS, PIX_TXID_LENGTH, pixCode } from '@shop/domain/pix-code'
 import { invalidState, ruleViolation } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
-import { later } from '../../../db/pipeline.ts'
 import type { Settings } from '../../../settings.ts'
 
 /** A transaction id that cannot be guessed: 25 hexadecimal digits, 100 random bits. */
@@ -55,6 +54,6 @@ export async function chargeOrder(
 ): Promise<string> {
   const { code, bankSettingId } = makePixCode(receiver, settings, { txid, amountCents: toPayCents })
   const charge = { order_id: orderId, bank_setting_id: bankSettingId, code }
-  await later(tx, tx.insertInto('pix_charges').values(charge))
+  await tx.insertInto('pix_charges').values(charge).execute()
   return code
 }

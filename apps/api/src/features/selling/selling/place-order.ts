@@ -15,7 +15,6 @@ import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
-import { later } from '../../../db/pipeline.ts'
 import { insertRows } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { saveProofs } from '../../cash/proofs/examine-proof.ts'
@@ -27,7 +26,7 @@ import { PHOTOGRAPH } from '../../orders/record/order-images.ts'
 import { refuseTooMuchUnpaid } from '../../orders/unpaid/unpaid-orders.service.ts'
 import { writeHistory } from '../../orders/workflow/change-order.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
-import { chargeOrder, generateTxid, type PixReceiver } from '../pix/charge-order.ts'
+import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
 import { release, settle } from '../trade-ins/settle-trade-in.ts'
 import { checkBuyer } from './cart.service.ts'
 import {
@@ -310,9 +309,8 @@ async function sellIn(
       customerId,
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
     )
-  let receiver: PixReceiver | undefined
-  if (placing.payment === 'pix' || proofs.parts?.some(({ kind }) => kind === 'pix'))
-    await later(tx, findPixReceiver(tx), (found) => ([receiver] = found))
+  const takesPix = placing.payment === 'pix' || proofs.parts?.some(({ kind }) => kind === 'pix')
+  const receiver = takesPix ? await findPixReceiver(tx).executeTakeFirst() : undefined
   const order = await insertOrder(tx, actor, buyer, status, placing, price, proofs)
   const { orderId, txid } = order
   await proofs.record?.(tx, orderId)
@@ -329,20 +327,17 @@ async function sellIn(
       amountCents: -price.creditUsedCents,
       orderId,
     })
-  await later(
-    tx,
-    insertRows(
-      'order_items',
-      lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
-        order_id: orderId,
-        product_id: id,
-        name,
-        quantity,
-        unit_price_cents: unitCents,
-        unit_cost_cents: cost_cents,
-      })),
-    ),
-  )
+  await insertRows(
+    'order_items',
+    lines.map(({ id, name, quantity, unitCents, cost_cents }) => ({
+      order_id: orderId,
+      product_id: id,
+      name,
+      quantity,
+      unit_price_cents: unitCents,
+      unit_cost_cents: cost_cents,
+    })),
+  ).execute(tx)
   await recordMovements(
     tx,
     actor,

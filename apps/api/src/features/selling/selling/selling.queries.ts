@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type LockedProduct, lockNamed, lockProducts } from '../../../db/lock-products.ts'
-import { later, together } from '../../../db/pipeline.ts'
+import { together } from '../../../db/pipeline.ts'
 import {
   bestFirst,
   bestMatches,
@@ -65,7 +65,7 @@ export const findWalkInId = async (db: Db) =>
     .id
 
 export const emptyCart = (tx: Tx, { table, owner, id }: CartPlace) =>
-  later(tx, sql`delete from ${table} where ${owner} = ${id}`)
+  sql`delete from ${table} where ${owner} = ${id}`.execute(tx)
 
 /** A change of one line of a cart: units that are added to it, or its new quantity, which 0 removes. */
 export interface LineChange {
