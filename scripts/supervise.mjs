@@ -19,7 +19,7 @@ const PAUSE_TICKS = 30
 const NOTIFY_TICKS = 15
 
 /** What tunes the API's process; each can only be given when it starts (ADR 82). */
-const NODE_FLAGS = ['--max-semi-space-size=16']
+const NODE_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=100']
 const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** @type {Record<string, string>} */

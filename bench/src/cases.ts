@@ -77,7 +77,7 @@ export const CASES: Case[] = [
   },
   {
     name: 'sale (3 into the cart, pre-checkout, checkout)',
-    aim: 0.7,
+    aim: 0.5,
     shop: sale(
       customersFrom(50_001),
       '/api/orders/cart/add',

@@ -23,7 +23,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 3411)
 const STARTS = 3
 /** The calls of the second process begin here: the first one has emptied the carts before. */
 const SECOND_TURN = 10_000
-/** After this time without calls the process has returned the memory that it used under load (ADR 82). */
+/** Without calls, before the memory at rest is read. */
 const QUIET_SECONDS = 15
 
 const begin = process.argv[2] ?? ''

@@ -69,7 +69,7 @@ async function start(
 /** The built API, started as by the systemd unit and the container; `log` is a file descriptor for its output. */
 export const startApi = (port: number, env: Record<string, string>, log?: number) =>
   start(
-    ['--max-semi-space-size=16', 'apps/api/dist/main.js'],
+    ['--max-semi-space-size=16', '--heap-growing-percent=100', 'apps/api/dist/main.js'],
     port,
     {
       HOST: '127.0.0.1',

@@ -1,14 +1,11 @@
 import * as module from 'node:module'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 
 const SIGN_OF_LIFE_MS = 1_000
 
 // On an older Node.js, which could not parse the shop's code, the same command runs on the project's own.
 const { useRuntime } = await import(new URL('../../../scripts/runtime.mjs', import.meta.url).href)
 await useRuntime()
-// The heap grows to twice what was in use after a collection, instead of to four times (ADR 82).
-setFlagsFromString('--heap-growing-percent=100')
 // Compiling the shop's code takes longer than the rest of a start; Node.js caches the result beside the build. Where
 // that folder is not writable, it compiles each time.
 module.enableCompileCache(join(import.meta.dirname, '../dist/compiled'))

@@ -17,7 +17,6 @@ import { openFileStore } from './features/platform/files/file-store.ts'
 import { type JobQueue, type Jobs, openJobs, prepareJobs } from './features/platform/jobs/jobs.ts'
 import { openMailer, tryMailServer } from './features/platform/mail/mailer.ts'
 import { openReading } from './features/platform/reading/reading.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
 import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { log } from './log.ts'
@@ -233,7 +232,6 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     await owner.destroy()
     await work(context, queue, undo)
     await serve(app, settings)
-    giveMemoryBack()
     void reportMails(settings)
     const published = settings.isLocalDemo ? await workingSignIns(context.db) : []
     announce(settings, published, admin ? [admin, ...generated] : generated)

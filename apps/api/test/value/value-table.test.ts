@@ -21,7 +21,7 @@ const UNITS = 'features/catalogue/units/units.queries.ts'
 
 /** The declarations that write each ledger, through which everything goes. */
 const WRITERS: Record<ValueLedger, readonly string[]> = {
-  credit: [`${CREDIT}#enterCredit`],
+  credit: [`${CREDIT}#takeCredit`],
   till: [`${TILL}#insertMovement`],
   debt: [`${DEBT}#recordDebt`],
   goods: [
