@@ -109,7 +109,7 @@ const WINGS = {
       ],
       tracking: ['tracking-link'],
       unpaid: ['unpaid-orders.service'],
-      workflow: ['change-order', 'lower-debt', 'order-action', 'returned-item'],
+      workflow: ['change-order', 'hand-over', 'lower-debt', 'order-action', 'returned-item'],
     },
   },
   selling: {

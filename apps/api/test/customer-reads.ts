@@ -15,7 +15,7 @@ const OWN = `address.city address.complement address.neighborhood address.number
 
 /** The cart and what it would cost; of the deliverer the first name. */
 const CART = `cart.customerId cart.items[].imageUrls[] cart.items[].name cart.items[].productId
-  cart.items[].archived cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
+  cart.items[].archived cart.items[].code cart.items[].serialised cart.items[].quantity cart.items[].stock cart.items[].totalPrice cart.items[].unitPrice
   cart.totalAmount cart.totalAmountWarranty credit customer.deliverer customer.email customer.hasAddress customer.id
   customer.level customer.name customer.termAvailable fastDeliveryEnabled fastDeliveryTax hasWarranty pixReady shippingCost total
   totalWithWarranty warrantyPercentage`

@@ -2,7 +2,8 @@ import { PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { cardInput, orderPart, paidInParts, partCharge } from './order-parts.ts'
 import { proofWords } from './orders.ts'
-import { id, image, instant, keysOf, percentage, reais, requiredText, sum, text } from './wire.ts'
+import { namedUnits } from './serial-fields.ts'
+import { id, image, instant, keysOf, money, percentage, reais, requiredText, sum, text } from './wire.ts'
 
 /** Most units per line; more are more likely a typing error than a sale. */
 const MAX_QUANTITY = 100_000
@@ -10,8 +11,16 @@ const MAX_QUANTITY = 100_000
 /** Other fields are ignored: clients may send all data of the product. */
 export const addToCartBody = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })
 
-/** Adds one of the product with this code or GTIN. */
-export const scanToCartBody = z.strictObject({ code: requiredText(50, 'Informe o código do produto') })
+/**
+ * Adds one of the product with this code or GTIN; for who sells for the shop also of the unit with this serial number.
+ * `serials` are those read before: a line that has more units than these gets the number instead of one more unit.
+ */
+export const scanToCartBody = z.strictObject({
+  code: requiredText(50, 'Informe o código do produto'),
+  serials: namedUnits,
+})
+
+export type ScanToCart = z.output<typeof scanToCartBody>
 
 /** A `newQuantity` of 0 removes the product from the cart. */
 export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
@@ -31,8 +40,21 @@ export const checkoutBody = z.strictObject({
   receiptImage: image.optional(),
   ...proofWords,
 })
-/** With `card`, a card pays the amount to pay, instead of cash. */
-export const cardCheckoutBody = checkoutBody.extend({ card: cardInput.optional() })
+/**
+ * With `card`, a card pays the amount to pay, instead of cash. With `handOver`, a pickup is packed, handed over and its cash
+ * taken into the open till at once, or nothing is sold.
+ */
+export const cardCheckoutBody = checkoutBody.extend({
+  card: cardInput.optional(),
+  handOver: z
+    .strictObject({
+      /** One for each unit of a serialised product. */
+      serials: namedUnits,
+      /** Cash in reais that stays in the till; by default the amount to pay in cash. */
+      cashReceived: money.optional(),
+    })
+    .optional(),
+})
 export type CheckoutChoice = z.infer<typeof cardCheckoutBody>
 /** The request as clients send it: amounts in reais. */
 export type CheckoutBody = z.input<typeof cardCheckoutBody>
@@ -41,7 +63,10 @@ export const cart = z.object({
   items: z.array(
     z.object({
       productId: z.int(),
+      code: z.string(),
       name: z.string(),
+      /** Each unit has a serial number. */
+      serialised: z.boolean(),
       imageUrls: z.array(z.string()),
       quantity: z.int(),
       unitPrice: reais,
@@ -84,6 +109,15 @@ export const preCheckout = z
     credit: reais,
     /** Whether the shop has a key for Pix; without one it cannot be paid by. */
     pixReady: z.boolean(),
+    /** What who sells for the shop sees besides. */
+    counter: z
+      .object({
+        /** Cash can be taken. */
+        hasOpenTill: z.boolean(),
+        /** What the customer owes and should have paid. */
+        overdue: reais,
+      })
+      .optional(),
     /** Used phones that the customer sells in this sale: they lower its price, a surplus becomes credit. */
     tradeIns: z
       .array(
@@ -102,8 +136,12 @@ export const preCheckout = z
   .meta({ id: 'PreCheckout' })
 export type PreCheckout = z.infer<typeof preCheckout>
 
-/** The cart after a scan; `scanned` is the id of the scanned product. */
-export const scannedCart = z.object({ ...preCheckout.shape, scanned: z.int() })
+/** The cart after a scan; `scanned` is the id of the scanned product, `serial` the number of the scanned unit. */
+export const scannedCart = z.object({
+  ...preCheckout.shape,
+  scanned: z.int(),
+  serial: z.string().optional(),
+})
 export type ScannedCart = z.infer<typeof scannedCart>
 
 export const placedOrder = z.object({

@@ -68,10 +68,12 @@ export const VALUE_TABLE: readonly ValueRow[] = [
       'POST /orders/checkout/pix/:id',
     ],
     moves: ['credit', 'till', 'debt', 'goods'],
-    gives: 'goods for credit and used phones, on term, or to be paid at the handover',
+    gives:
+      'goods for credit and used phones, on term, or to be paid at the handover, which the counter does in the same call',
     bound:
       'credit: the balance; used phones as above, settled by employees only; term: limit and plans of the customer, beyond them an allowance; unpaid orders: number and units of the settings',
-    first: 'an approved customer, stock, a proof where staff place a transfer',
+    first:
+      'an approved customer, stock, a proof where staff place a transfer; handed over at once: nothing awaited, cash in an open till',
     told: HISTORY,
   },
   {

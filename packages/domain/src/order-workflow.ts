@@ -1,4 +1,4 @@
-import type { StatusKey } from './order-status.ts'
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { holdsAny } from './permissions.ts'
 import {
   ACTION_LABELS,
@@ -104,3 +104,14 @@ export const canHandOver = (order: OrderFacts, identity: { permissions: readonly
     WORKFLOW.some((row) => row.action === step && holdsAny(identity.permissions, row.permissions))
   return steps.length > 0 && steps.every(mayDo)
 }
+
+const NEW_PICKUP: OrderFacts = {
+  status: ORDER_STATUS.AGUARDANDO_ESTOQUISTA,
+  isFast: false,
+  isPickup: true,
+  hasDeliverer: false,
+}
+
+/** Whether this person may sell and hand over in one step at the counter. */
+export const sellsAtCounter = (identity: { permissions: readonly string[] }): boolean =>
+  canHandOver(NEW_PICKUP, identity)

@@ -2,6 +2,7 @@ import { ACCOUNTS } from './actions/accounts.ts'
 import { BANK } from './actions/bank.ts'
 import { BUYING } from './actions/buying.ts'
 import { CLAIMS } from './actions/claims.ts'
+import { COUNTER } from './actions/counter.ts'
 import { COUNTING } from './actions/counting.ts'
 import { GOODS } from './actions/goods.ts'
 import { NIGHT } from './actions/night.ts'
@@ -18,6 +19,7 @@ import { WORKFLOW_ACTIONS } from './actions/workflow.ts'
 export const ACTIONS = [
   ...SELLING,
   ...WORKFLOW_ACTIONS,
+  ...COUNTER,
   ...PIX,
   ...ACCOUNTS,
   ...RECEIVABLES,

@@ -16,6 +16,7 @@ const AFTER: Record<string, readonly string[]> = {
   completeTradeIn: ['tradeIn'],
   confirmPix: ['checkout'],
   confirmRefund: ['returnGoods'],
+  counterSale: ['cartAdd'],
   countLines: ['count'],
   decidePix: ['paymentSeen'],
   decideRequest: ['requestCancel'],

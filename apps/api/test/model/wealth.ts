@@ -84,6 +84,13 @@ export function holdingsOf(state: State): Holdings {
 
 type DecidePlan = { payment: string; decision: string; order: string | null }
 
+/** The used phones that a checkout at the desk settles. */
+function soldPhones(before: State, plan: { as: string; customer: string }, customer: string): number {
+  if (plan.as !== 'admin' || plan.customer !== customer) return 0
+  const open = Object.values(before.tradeIns).filter((one) => one.customer === customer && !one.isSettled)
+  return sum(open.map(({ price }) => price))
+}
+
 /** The steps that may raise what a customer holds, by the value table, and by how much at most. */
 export const GIVES: Record<string, (before: State, plan: never, customer: string) => number> = {
   grant: (_, plan: { customer: string; amount: number }, customer) =>
@@ -91,14 +98,8 @@ export const GIVES: Record<string, (before: State, plan: never, customer: string
   // The shop gets a phone for it, at most at the price of its table unless somebody who manages orders buys it.
   tradeIn: (_, plan: { customer: string | null; price: number; settle: string }, customer) =>
     plan.customer === customer && plan.settle !== 'cart' ? plan.price : 0,
-  checkout: (before, plan: { as: string; customer: string }, customer) =>
-    plan.as === 'admin' && plan.customer === customer
-      ? sum(
-          Object.values(before.tradeIns).map((one) =>
-            one.customer === customer && !one.isSettled ? one.price : 0,
-          ),
-        )
-      : 0,
+  checkout: soldPhones,
+  counterSale: soldPhones,
   // Whoever accepts a smaller Pix forgoes the rest.
   decidePix: (before, { payment, decision, order: chosen }: DecidePlan, customer) => {
     const { order: own, amount, returned } = get(before.payments, payment)

@@ -64,7 +64,7 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
     response: preCheckout,
   },
   'POST /orders/cart/scan/:id': {
-    summary: 'Adds a unit of a scanned product to the cart',
+    summary: 'Adds a unit of a scanned product, or a scanned unit, to the cart',
     headers: idempotencyHeader,
     params: byId,
     body: scanToCartBody,
@@ -83,7 +83,7 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
     response: preCheckout,
   },
   'POST /orders/checkout/:id': {
-    summary: 'Places the order, paid in cash, by card or in parts',
+    summary: 'Places the order, paid in cash, by card or in parts; at the counter hands it over at once',
     headers: idempotencyHeader,
     params: byId,
     body: cardCheckoutBody,

@@ -134,7 +134,7 @@ interface Choice {
   useCredit: boolean
 }
 
-interface CheckoutPlan extends Choice {
+export interface CheckoutPlan extends Choice {
   name: string
   as: string
   payment: SinglePayment
@@ -191,7 +191,7 @@ function restOf(state: State, choice: Choice & Pick<CheckoutPlan, 'as'>): number
 const hasPart = (parts: readonly PlannedPart[], of: PartKind) => parts.some(({ kind }) => kind === of)
 
 /** Every Pix is received first, then transfers are approved; the order does not wait for cash, cards and term. */
-function statusOf(payment: SinglePayment, hasProof: boolean, parts: readonly PlannedPart[]): number {
+export function statusOf(payment: SinglePayment, hasProof: boolean, parts: readonly PlannedPart[]): number {
   if (hasPart(parts, 'pix')) return 9
   if (parts.length > 0 && !hasPart(parts, 'transfer')) return 1
   if (parts.length > 0) return hasProof ? 11 : 10
@@ -326,7 +326,15 @@ export function checkGoods(state: State, goods: Record<string, number>): [boolea
 
 const PATHS: Record<SinglePayment, string> = { cash: '', transfer: 'bank/transfer/', pix: 'pix/' }
 
-const bodyOf = ({ isPickup, withWarranty, isFast, useCredit, hasProof, payment, ...plan }: CheckoutPlan) => ({
+export const bodyOf = ({
+  isPickup,
+  withWarranty,
+  isFast,
+  useCredit,
+  hasProof,
+  payment,
+  ...plan
+}: CheckoutPlan) => ({
   typeOfDelivery: isPickup ? 2 : 1,
   withWarranty,
   isFastDelivery: isFast,
@@ -365,7 +373,7 @@ export const saveOrder = (
   for (const [index, part] of pix.entries()) context.txids.set(`${name}/${part}`, charges[index]?.txid ?? '')
 }
 
-const checkout = action<CheckoutPlan>({
+export const checkout = action<CheckoutPlan>({
   name: 'checkout',
   weight: 16,
   routes: [

@@ -161,11 +161,11 @@ export function undo(state: State, name: string, order: Order): void {
   endDebt(state, name, order)
 }
 
-interface PackStep extends Step {
+export interface PackStep extends Step {
   serials: { product: string; serial: string }[]
 }
 
-const packedSerials = (state: State, random: Random, name: string) =>
+export const packedSerials = (state: State, random: Random, name: string) =>
   get(state.orders, name).lines.flatMap(({ product, quantity, back }) => {
     if (!get(state.products, product).isSerialised) return []
     const shelf = random.shuffled(unitsAt(state, product, 'stock')).slice(0, quantity - back)
@@ -177,7 +177,7 @@ const packedSerials = (state: State, random: Random, name: string) =>
     return shelf.map((serial) => ({ product, serial }))
   })
 
-const serialsBody = ({ serials }: PackStep, context: Context) => ({
+export const serialsBody = ({ serials }: PackStep, context: Context) => ({
   serials: serials.map(({ product, serial }) => ({ productId: context.id(product), serial })),
 })
 
@@ -272,12 +272,12 @@ const dispatch = ruled<DispatchStep>({
   },
 })
 
-interface CashStep extends Step {
+export interface CashStep extends Step {
   /** The cash received, in cents; null where the call does not contain it. */
   cash: number | null
 }
 
-const planCash = (state: State, random: Random, name: string): Omit<CashStep, keyof Step> => {
+export const planCash = (state: State, random: Random, name: string): Omit<CashStep, keyof Step> => {
   const due = cashDue(get(state.orders, name))
   const draw = random.next()
   if (draw < 0.55) return { cash: null }
@@ -298,7 +298,7 @@ function receiveCash(state: State, { cash, order: name }: CashStep, order: Order
   if (order.isPickup || order.deliverer === null) moveCash(state, amount)
 }
 
-const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: cash / 100 })
+export const inReais = (cash: number | null) => (cash === null ? {} : { cashReceived: cash / 100 })
 
 const deliver = ruled<CashStep>({
   action: 'deliver',
@@ -335,7 +335,7 @@ const finish = ruled<CashStep>({
 })
 
 /** A packed order takes no serial numbers any more. */
-const handOver = ruled<PackStep & CashStep>({
+export const handOver = ruled<PackStep & CashStep>({
   action: 'finish',
   name: 'handOver',
   weight: 6,

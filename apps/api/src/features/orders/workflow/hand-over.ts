@@ -30,7 +30,8 @@ function requirePaid(order: LockedOrder, received: Cents | undefined): void {
 /**
  * Hands a pickup order over at the counter: the remaining steps of prepare, pack and finish, each checked and recorded
  * as if it were called alone, all or none. Cash in cents, by default the amount to pay in cash. The counter's permission
- * alone hands over what leaves nothing open: see {@link requirePaid}.
+ * alone hands over what leaves nothing open: see {@link requirePaid}; its cash is in a till, as everybody's of a sale
+ * that is handed over in the same call (`isSold`).
  * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE, and those of each step
  */
 export async function handOver(
@@ -38,6 +39,7 @@ export async function handOver(
   actor: Actor,
   orderId: number,
   { serials, cashReceivedCents }: Pick<ActionInput, 'serials' | 'cashReceivedCents'>,
+  isSold = false,
 ): Promise<void> {
   // Customers are locked before orders: see lockCredit.
   await lockCustomerOf(tx, orderId)
@@ -58,5 +60,6 @@ export async function handOver(
   if (!managesOrders && holdsAny(actor.permissions, ['app:counter'])) requirePaid(order, cashReceivedCents)
   const acting = canHandOver(orderFacts(order), actor) ? withPermission(actor, MANAGE_ORDERS) : actor
   for (const step of steps) await changeOrderIn(tx, acting, step, orderId, inputs[step])
-  if (!managesOrders && cashDue(order) > 0) await requireSaleEntered(tx, orderId)
+  const taken = cashReceivedCents ?? cashDue(order)
+  if ((isSold || !managesOrders) && taken > 0) await requireSaleEntered(tx, orderId)
 }

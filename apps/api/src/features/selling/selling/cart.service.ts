@@ -1,5 +1,11 @@
 import type { Reordered } from '@shop/contract/own-account'
-import type { PreCheckout, ScannedCart, SellingProduct, ShopProduct } from '@shop/contract/selling'
+import type {
+  PreCheckout,
+  ScannedCart,
+  ScanToCart,
+  SellingProduct,
+  ShopProduct,
+} from '@shop/contract/selling'
 import { warrantyCents } from '@shop/domain/pricing'
 import { parsePlans } from '@shop/domain/term-plans'
 import { firstName } from '@shop/domain/text'
@@ -14,6 +20,8 @@ import { unitPriceCents } from '../../catalogue/products/product-record.ts'
 import { findByCodes } from '../../catalogue/products/products.queries.ts'
 import { searchProducts } from '../../catalogue/products/search-products.ts'
 import { outOfStock } from '../../catalogue/stock/ledger.ts'
+import { whereItIs } from '../../catalogue/units/move-units.ts'
+import { findUnitPlaces, unitsByNumber } from '../../catalogue/units/units.queries.ts'
 import { unknownCustomer } from '../../orders/customers/customers.service.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import type { SearchRecorder } from './search-recorder.ts'
@@ -133,7 +141,9 @@ function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreChecko
     cart: {
       items: items.map(({ row, unit }) => ({
         productId: row.id,
+        code: row.code,
         name: row.name,
+        serialised: row.serialised,
         imageUrls: row.files.map(publicLink),
         quantity: row.quantity,
         unitPrice: reais(unit),
@@ -165,6 +175,9 @@ function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreChecko
     fastDeliveryTax: reais(buyer.fast_delivery_tax_cents),
     credit: reais(buyer.credit_cents),
     pixReady: buyer.pix_ready,
+    ...(sellerId !== null && {
+      counter: { hasOpenTill: buyer.has_open_till, overdue: reais(buyer.overdue_cents) },
+    }),
     ...tradeInsOf(buyer, sellerId),
   }
 }
@@ -188,13 +201,25 @@ export const addToCart = (db: Db, cart: CartOf, productId: number, quantity: num
   setLine(db, cart, { productId, quantity, adds: true })
 
 /**
- * Adds one unit of the product with this code or GTIN. Returns the product.
- * @throws AppError NOT_FOUND, OUT_OF_STOCK
+ * Adds one unit of the product with this code or GTIN, or the unit with this serial number. Returns the product, and the
+ * number.
+ * @throws AppError NOT_FOUND, OUT_OF_STOCK, INVALID_STATE for a unit that is elsewhere or was scanned before
  */
-export async function scanToCart(db: Db, cart: CartOf, code: string): Promise<ScannedCart> {
-  const [product] = await findByCodes(db, [code])
-  if (!product) throw notFound(`Código ${code} não encontrado.`)
-  return { ...(await addToCart(db, cart, product.id, 1)), scanned: product.id }
+export async function scanToCart(tx: Tx, cart: CartOf, { code, serials }: ScanToCart): Promise<ScannedCart> {
+  const [product] = await findByCodes(tx, [code])
+  if (product) return { ...(await addToCart(tx, cart, product.id, 1)), scanned: product.id }
+  // Where the shop's phones are is not the customers' business.
+  const [unit] = cart.sellerId === null ? [] : await findUnitPlaces(tx, [code])
+  if (!unit) throw notFound(`Código ${code} não encontrado.`)
+  if (unit.state !== 'stock') throw invalidState(whereItIs(unit))
+  const { product_id: scanned, serial } = unit
+  const read = serials.filter(({ productId }) => productId === scanned)
+  const isUnit = unitsByNumber([unit])
+  if (read.some((one) => isUnit(one.serial))) throw invalidState(`${serial} já está na venda.`)
+  const before = await getPreCheckout(tx, cart)
+  const inCart = before.cart.items.find(({ productId }) => productId === scanned)?.quantity ?? 0
+  const after = inCart > read.length ? before : await addToCart(tx, cart, scanned, 1)
+  return { ...after, scanned, serial }
 }
 
 /** Sets the units of a product in the cart; 0 removes it. @throws AppError OUT_OF_STOCK */

@@ -11,7 +11,7 @@ import { PLACEMENTS, type Placement, placementFor } from '@shop/domain/placement
 import { type OrderPrice, orderPrice, type Payment, warrantyCents } from '@shop/domain/pricing'
 import { shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../../actor.ts'
-import { AppError, notFound, ruleViolation } from '../../../app-error.ts'
+import { AppError, forbidden, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
@@ -25,10 +25,12 @@ import { takeCredit } from '../../debts/credit/credit-ledger.ts'
 import { PHOTOGRAPH } from '../../orders/record/order-images.ts'
 import { refuseTooMuchUnpaid } from '../../orders/unpaid/unpaid-orders.service.ts'
 import { writeHistory } from '../../orders/workflow/change-order.ts'
+import { handOver } from '../../orders/workflow/hand-over.ts'
 import { findPixReceiver } from '../../platform/settings/settings.queries.ts'
 import { chargeOrder, generateTxid } from '../pix/charge-order.ts'
 import { release, settle } from '../trade-ins/settle-trade-in.ts'
 import { checkBuyer } from './cart.service.ts'
+import { mayHandOver, requireNothingAwaited } from './hand-over-sold.ts'
 import {
   beginningOfParts,
   cardPart,
@@ -74,7 +76,8 @@ interface Placing {
 
 /** Checks whether the person may use this payment. @throws AppError FORBIDDEN */
 function checkPayment(actor: Actor, placing: Placing): void {
-  const { parts, allowance, card } = placing.choice
+  const { parts, allowance, card, handOver } = placing.choice
+  if (handOver && !mayHandOver(actor)) throw forbidden()
   if (card) {
     if (parts) throw ruleViolation('Informe o cartão ou as partes do pagamento, não os dois.')
     if (actor.kind === 'customer' || !holdsAny(actor.permissions, SELLERS)) throw notForThem()
@@ -302,6 +305,7 @@ async function sellIn(
   const price = fixPrice(buyer, choice, totalAmount, tradeInCents)
   const proofs = choice.card ? { ...given, parts: cardPart(choice.card, price.toPayCents) } : given
   const status = beginningOf(actor, placing, proofs.parts, price)
+  if (choice.handOver) requireNothingAwaited(choice, status)
   // Many people at the counter pay by Pix at the same time, and only the staff sell to them.
   if (UNPAID_STATUSES.includes(status) && !isWalkIn(buyer))
     await refuseTooMuchUnpaid(
@@ -361,6 +365,10 @@ async function sellIn(
   notes.push(...inParts.notes)
   await writeHistory(tx, actor, orderId, 'place', status, { notes, personal: inParts.personal })
   if (!goods) await emptyCart(tx, cartPlace(buyer, actor.employeeId))
+  if (choice.handOver) {
+    const { serials, cashReceived } = choice.handOver
+    await handOver(tx, actor, orderId, { serials, cashReceivedCents: cashReceived }, true)
+  }
   return { ...order, pixCode, ...(inParts.charges.length > 0 && { charges: inParts.charges }) }
 }
 

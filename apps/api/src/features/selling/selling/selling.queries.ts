@@ -158,6 +158,8 @@ function withQuantities(products: ReadonlyMap<number, LockedProduct>, goods: rea
 /** A line of a cart with the fields that price and show it. */
 interface CartRow {
   id: number
+  code: string
+  serialised: boolean
   name: string
   quantity: number
   stock: number
@@ -177,7 +179,8 @@ interface OpenTradeIn extends Recorded {
 }
 
 const cartOf = (sellerId: number | null) => sql<CartRow[]>`coalesce((
-  select json_agg(json_build_object('id', products.id, 'name', products.name, 'quantity', cart_items.quantity,
+  select json_agg(json_build_object('id', products.id, 'code', products.code, 'name', products.name,
+    'serialised', serialised, 'quantity', cart_items.quantity,
     'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
     'silver_ppm', silver_ppm, 'archived', archived_at is not null, 'files', ${imageFiles}) order by added_at, products.id)
   from ${linesOf(sql`customers.id`, sellerId)} join products on products.id = cart_items.product_id), '[]')`
@@ -200,6 +203,14 @@ export const findBuyerWithCart = builtOnce((db: Db, customerId: number, sellerId
     )
     .select(
       sql<boolean>`exists (select from bank_settings where kind = 'Pix' and not disabled)`.as('pix_ready'),
+    )
+    .select(sql<boolean>`exists (select from till_sessions where closed_at is null)`.as('has_open_till'))
+    .select(
+      sql<number>`case when ${sellerId}::int is null then 0 else (select coalesce(sum(open_cents), 0)::int8 from instalments
+        where instalments.customer_id = customers.id and open_cents > 0
+          and due_date < (select (now() at time zone time_zone)::date from companies limit 1)) end`.as(
+        'overdue_cents',
+      ),
     )
     .where('customers.id', '=', customerId),
 )

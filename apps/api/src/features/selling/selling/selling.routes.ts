@@ -68,7 +68,7 @@ export const sellingRoutes: Feature = (app, context) => {
   })
 
   route(app, 'POST /orders/cart/scan/:id', (request) =>
-    once(db, request, (tx) => scanToCart(tx, cartOf(request), request.body.code)),
+    once(db, request, (tx) => scanToCart(tx, cartOf(request), request.body)),
   )
 
   route(app, 'PATCH /orders/cart/change/:id', async (request) => {
