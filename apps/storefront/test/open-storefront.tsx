@@ -60,6 +60,8 @@ export const cartWith = (quantity: number, more: Partial<PreCheckout> = {}): Pre
     name,
     stock,
     archived: false,
+    code: '1',
+    serialised: false,
     imageUrls: [],
     quantity,
     unitPrice: 20,
