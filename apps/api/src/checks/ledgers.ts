@@ -264,8 +264,10 @@ export async function checkParts(db: Db): Promise<Checked> {
       select order_id, sum(amount_cents)::int8 as agreed,
         coalesce(sum(amount_cents - lowered_cents) filter (where kind <> 'cash'), 0)::int8 as other,
         coalesce(sum(case when status in ('received', 'refunded') then amount_cents
-          -- The bank gave a part of it back, and the rest is owed.
-          when returned_cents > 0 then greatest(0, amount_cents - returned_cents) else 0 end)
+          -- The bank gave it back in part, or when the customer had value for it already; the rest is owed.
+          when returned_cents > 0 then greatest(0, amount_cents - returned_cents + (
+            select coalesce(sum(open_cents), 0) from pix_refunds join pix_payments on pix_payments.id = payment_id
+            where part_id = order_parts.id)) else 0 end)
           filter (where kind not in ('cash', 'term')), 0)::int8 as received
       from order_parts group by order_id
     ), found as (

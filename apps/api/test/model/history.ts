@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findInconsistencies } from '../../src/checks/check-shop.ts'
 import type { ApiResponse } from '../harness.ts'
 import { seededRandom } from '../random.ts'
 import type { Action, Context, Plan } from './action.ts'
@@ -180,6 +181,13 @@ async function expectOneReported(context: Context, states: readonly State[]): Pr
     }
 }
 
+/** The shop's own checks of its data find nothing that they did not find after an earlier history. */
+async function expectConsistent({ shop, problems }: ModelShop): Promise<void> {
+  const fresh = (await findInconsistencies(shop.db)).filter((one) => !problems.has(one))
+  for (const one of fresh) problems.add(one)
+  if (fresh.length > 0) throw new Error(fresh.join('\n'))
+}
+
 /**
  * Plays a history and compares every response and every figure with the rules; an error contains the steps. All figures
  * are read after some of the steps; where the history differs, it is played again and they are read after each, so that
@@ -274,6 +282,7 @@ async function playOnce(
       }
     }
     await expectOneReported(context, states)
+    await expectConsistent(shop)
   } catch (error) {
     const message = messageOf(error)
     throw new Error(

@@ -26,6 +26,8 @@ export interface ModelShop {
   insiders: readonly Insider[]
   /** The Pix provider's responses to refunds. */
   refundAnswers: Map<string, RefundAnswer>
+  /** What earlier histories left that the shop's checks of its data find. */
+  problems: Set<string>
   close(): Promise<void>
 }
 
@@ -63,6 +65,7 @@ export async function openModelShop(seed: number): Promise<ModelShop> {
     insiders: await hireInsiders(shop, seed),
     staff: { stocker: await shop.employee(['app:stocking'], 'stocker') },
     refundAnswers: provider.answers,
+    problems: new Set(),
     async close() {
       await shop.close()
       provider.close()

@@ -151,3 +151,34 @@ test('less cash than due leaves the rest open, and a return lowers the debt befo
   expect(returned.status).toBe(201)
   expect([await debtOf(placed.customerId), await creditOf(placed.customerId)]).toEqual([0, 0])
 })
+
+test('of a Pix that the bank gave back after a return, what the customer got for the goods is no debt', async () => {
+  const placed = await place([
+    { kind: 'pix', amount: 150 },
+    { kind: 'term', amount: 50, days: [30, 60] },
+  ])
+  await pay(placed.charges?.[0]?.txid, 150)
+  expect((await handOver(placed.orderId)).status).toBe(200)
+  const items = [{ productId: placed.productId, quantity: 1, defective: false, reason: 'regret' }]
+  const returned = {
+    fromOrderId: placed.orderId,
+    items,
+    settle: 'transfer',
+    refundFreight: false,
+    comments: '',
+  }
+  // R$ 50,00 of the R$ 100,00 lower the debt on term, the others leave by transfer.
+  expect((await shop.call('POST', '/returns', desk, returned)).status).toBe(201)
+  const paid = notice(placed.charges?.[0]?.txid ?? null, 150)
+  const { end_to_end_id } = await shop.db
+    .selectFrom('pix_payments')
+    .select('end_to_end_id')
+    .where('order_id', '=', placed.orderId)
+    .executeTakeFirstOrThrow()
+  const refund = { id: 'R1', valor: '150.00', natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' }
+  await notify(shop, [{ ...paid, endToEndId: end_to_end_id, devolucoes: [refund] }])
+  const order = await read(placed.code)
+  expect(order).toMatchObject({ paid: 50 })
+  expect(states(order)).toEqual(['waiting', 'received'])
+  expect(await debtOf(placed.customerId)).toBe(10_000)
+})
