@@ -191,7 +191,10 @@ export const orderHistory = z.object({
       statusKey: z.int(),
       action: z.string(),
       user: z.string(),
+      /** When it was done. */
       when: instant,
+      /** When the server heard of it: later for what a phone recorded without a network. */
+      recordedAt: instant,
       comment: z.string(),
     }),
   ),
@@ -203,7 +206,13 @@ export type StatusCount = z.infer<typeof statusCount>
 
 export const MAX_PACKAGING_IMAGES = 6
 
-export const orderActionBody = z.strictObject({ orderId: id })
+/**
+ * When a phone without a network recorded it. Where it lies in the future, before the step before it or more than 72 hours
+ * back, the time of arrival is used.
+ */
+const done = { occurredAt: instant.optional() }
+
+export const orderActionBody = z.strictObject({ orderId: id, ...done })
 /** Fields of every call with a proof; `proofReason` is why one that was seen before is accepted. */
 export const proofWords = {
   endToEndId: endToEndId.optional(),
@@ -249,6 +258,7 @@ export const orderProofs = z.object({
 export type OrderProofs = z.infer<typeof orderProofs>
 export const packOrderBody = z.strictObject({
   orderId: id,
+  ...done,
   images: z.array(image).max(MAX_PACKAGING_IMAGES),
   /** One for each unit of a serialised product. */
   serials: namedUnits,
@@ -262,6 +272,7 @@ export const packable = z.object({ productId: z.int() })
 
 export const deliverOrderBody = z.strictObject({
   orderId: id,
+  ...done,
   signature: image,
   receivedBy: nameText(120, 'Informe quem recebeu o pedido'),
   /** Cash in reais that the customer paid; by default the amount to pay in cash. */
@@ -283,6 +294,7 @@ export const handOverOrderBody = z.strictObject({
 export const finishOrderBody = z.strictObject({ orderId: id, cashReceived: money.optional() })
 export const failDeliveryBody = z.strictObject({
   orderId: id,
+  ...done,
   reason: z.enum(keysOf(FAILURE_REASONS), 'Informe o motivo'),
   comment: text(500).default(''),
   image: image.optional(),
@@ -310,6 +322,7 @@ export const delivererParams = z.strictObject({ orderId: idParam, id: idParam })
 
 export const returnedItemBody = z.strictObject({
   orderId: id,
+  ...done,
   fromOrderId: id,
   productId: id,
   quantity: z.int().min(1, 'Informe a quantidade').max(100_000),

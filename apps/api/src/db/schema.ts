@@ -473,7 +473,10 @@ export interface Database {
     comment: Generated<string>
     /** What a person typed, and who received the goods: emptied when the customer is anonymised. */
     note: Generated<string>
+    /** When it was done. */
     at: DefaultInstant
+    /** When the server heard of it, where a phone recorded it earlier. */
+    recorded_at: Instant | null
   }
   order_status_counts: { status: StatusKey; shard: number; quantity: number }
   order_day_counts: { status: StatusKey; day: string; shard: number; quantity: number }

@@ -26,9 +26,21 @@ export async function recordsOf(owner: string): Promise<OutboxRecord[]> {
 
 /** Stores all of them or none. @throws when the phone has no space left or its storage does not answer */
 export async function addRecords(owner: string, added: readonly NewRecord[]): Promise<void> {
-  const fixed = { owner, version: RECORD_VERSION, at: Date.now(), state: 'waiting' } as const
+  const at = Date.now()
+  const fixed = { owner, version: RECORD_VERSION, at, state: 'waiting' } as const
+  const occurredAt = new Date(at).toISOString()
   await inStore('records', 'readwrite', (records) =>
-    Promise.all(added.map((record) => records.add({ ...record, ...fixed, id: newKey() }))),
+    Promise.all(
+      added.map((record) =>
+        records.add({
+          ...record,
+          // Scans have a time of their own; a colleague's record keeps that of the other phone.
+          body: record.about.kind === 'order' ? { occurredAt, ...record.body } : record.body,
+          ...fixed,
+          id: newKey(),
+        }),
+      ),
+    ),
   )
 }
 

@@ -56,6 +56,18 @@ beforeEach(async () => {
 })
 
 describe('a record made offline', () => {
+  test('carries the time at which it was done, also as a file for a colleague', async () => {
+    const at = new Date('2026-11-24T23:50:00.000Z')
+    vi.useFakeTimers({ now: at, toFake: ['Date'] })
+    await addRecords('e1', [done('deliver', 1)])
+    vi.setSystemTime('2026-11-25T11:00:00.000Z')
+    const file = readRecordFile(recordFile((await recordsOf('e1'))[0] as OutboxRecord))
+    await addRecords('e2', [file as NewRecord])
+    vi.useRealTimers()
+    for (const owner of ['e1', 'e2'])
+      expect((await recordsOf(owner))[0]?.body).toEqual({ orderId: 1, occurredAt: at.toISOString() })
+  })
+
   test('is sent in order, with one key for all tries, when the network is back', async () => {
     await addRecords('e1', [done('dispatch', 1), done('deliver', 1)])
     const calls = serve({ 'workflow/order/dispatch': ['lost', { status: 200 }] })
@@ -195,7 +207,7 @@ describe('a record made offline', () => {
     const returned = { ...done('return', 7), value: 2500 as Cents }
     await addRecords('e1', [done('deliver', 7), returned])
     const read = (await recordsOf('e1')).map((record) => readRecordFile(recordFile(record)))
-    expect(read).toEqual([done('deliver', 7), returned])
+    expect(read).toMatchObject([done('deliver', 7), returned])
     for (const text of [
       '',
       '{}',

@@ -14,7 +14,7 @@ import {
   recordDebt,
   selectInstalments,
 } from './debt-ledger.ts'
-import { findTerms } from './receivable-terms.ts'
+import { findTerms, shopDayOf } from './receivable-terms.ts'
 
 /** An order's open instalments, the first due first. */
 const findOpen = (tx: Tx, orderId: number): Promise<InstalmentRow[]> =>
@@ -72,6 +72,8 @@ interface Rest {
   partId?: number | null
   amountCents: Cents
   by: Actor
+  /** When it was not paid, in UTC, if that is earlier than now: the rest is due on that day. */
+  doneAt?: string | null
   /** Opens nothing for somebody without a record. */
   ifRegistered?: true
 }
@@ -102,13 +104,15 @@ export async function openRest(tx: Tx, rest: Rest): Promise<string[]> {
     throw ruleViolation(
       `Quem compra sem cadastro não fica devendo: faltam ${formatBRL(rest.amountCents)} a receber.`,
     )
+  const { amountCents, partId = null, doneAt = null } = rest
   const { today } = await findTerms(tx)
-  const { amountCents, partId = null } = rest
+  const dueDate = doneAt ? await shopDayOf(tx, doneAt) : today
   const number = await nextRest(tx, rest.orderId, partId)
   await insertInstalments(tx, { ...rest, partId }, 'rest', today, [
-    { number, of: number, days: null, dueDate: today, amountCents },
+    { number, of: number, days: null, dueDate, amountCents },
   ])
-  return [`Fica em aberto, vencendo hoje: ${formatBRL(amountCents)}.`]
+  const when = dueDate === today ? 'hoje' : `em ${dueDate.split('-').reverse().join('/')}`
+  return [`Fica em aberto, vencendo ${when}: ${formatBRL(amountCents)}.`]
 }
 
 /** The instalment of an order that was opened last; null without one. */

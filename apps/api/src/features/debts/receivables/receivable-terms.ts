@@ -3,6 +3,16 @@ import type { ReceivableTerms } from '@shop/domain/instalments'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
+/** The shop's day of an instant in UTC. */
+export async function shopDayOf(db: Db, instant: string): Promise<string> {
+  const { day } = await db
+    .selectFrom('companies')
+    .select(sql<string>`(${instant}::timestamptz at time zone time_zone)::date::text`.as('day'))
+    .where('id', '=', COMPANY_ID)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
 /** The shop's settings for what is owed to it, and its day at this moment: in a transaction, that of its start. */
 export async function findTerms(db: Db): Promise<ReceivableTerms & { today: string }> {
   const row = await db

@@ -210,6 +210,7 @@ export const findHistory = (db: Db, orderId: number) =>
     .innerJoin('orders', 'orders.id', 'order_history.order_id')
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .select(['order_history.action', 'order_history.status', 'order_history.at'])
+    .select(sql<string>`coalesce(order_history.recorded_at, order_history.at)`.as('recorded_at'))
     .select(sql<string>`coalesce(nullif(order_history.who, ''), customers.name)`.as('who'))
     // The reason of a failed delivery precedes the text that the person added; it ended with a full stop in
     // earlier releases.

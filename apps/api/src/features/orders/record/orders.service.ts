@@ -51,12 +51,13 @@ export async function getHistory(db: Db, identity: Identity, id: number): Promis
   return {
     code: order.code,
     total: reais(order.total_cents),
-    histories: rows.map(({ action, status, who, comment, at }) => ({
+    histories: rows.map(({ action, status, who, comment, at, recorded_at }) => ({
       status: statusName(status),
       statusKey: status,
       action,
       user: who,
       when: at,
+      recordedAt: recorded_at,
       comment,
     })),
   }

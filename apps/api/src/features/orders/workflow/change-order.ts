@@ -94,7 +94,14 @@ export async function writeHistory(
   orderId: number,
   action: string,
   status: StatusKey,
-  { notes, personal }: Pick<ActionContext, 'notes' | 'personal'> = { notes: [], personal: [] },
+  {
+    notes,
+    personal,
+    doneAt,
+  }: Pick<ActionContext, 'notes' | 'personal'> & Partial<Pick<ActionContext, 'doneAt'>> = {
+    notes: [],
+    personal: [],
+  },
 ): Promise<void> {
   const row = tx.insertInto('order_history').values({
     order_id: orderId,
@@ -104,6 +111,7 @@ export async function writeHistory(
     who: actor.who,
     comment: notes.join(' '),
     note: personal.join(' '),
+    ...(doneAt && { at: doneAt, recorded_at: sql<string>`now()` }),
   })
   const mail = mailOfAction(action)
   await together(tx, row, ...(mail ? [orderMail(orderId, mail)] : []))
@@ -160,6 +168,18 @@ const MOMENTS = {
   none: {},
 }
 
+/**
+ * The time at which a phone says that something was done: null, for the time of arrival, where it lies in the future,
+ * before the step before it or more than 72 hours back, because the phone's clock may be wrong.
+ */
+async function believed(tx: Tx, orderId: number, occurredAt: string): Promise<string | null> {
+  const at = sql<string>`${occurredAt}::timestamptz(3)`
+  const { rows } = await sql<{ at: string }>`select ${at} as at
+    where ${at} between now() - interval '72 hours' and now()
+      and not exists (select from order_history where order_id = ${orderId} and at > ${at})`.execute(tx)
+  return rows[0]?.at ?? null
+}
+
 /** Like {@link changeOrder}, inside the caller's transaction. */
 export async function changeOrderIn(
   tx: Tx,
@@ -180,6 +200,7 @@ export async function changeOrderIn(
     order,
     origin: locked.find(({ id }) => id === fromOrderId),
     input,
+    doneAt: input.occurredAt ? await believed(tx, orderId, input.occurredAt) : null,
     notes: input.fact ? [input.fact] : [],
     personal: input.comment ? [input.comment] : [],
   }

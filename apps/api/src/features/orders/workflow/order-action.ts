@@ -28,6 +28,8 @@ export interface ActionInput {
   /** Written by the system. */
   fact?: string
   delivererId?: number
+  /** When a phone says that it was done, in UTC. */
+  occurredAt?: string | undefined
   proofFile?: string
   signatureFile?: string
   receivedBy?: string
@@ -51,6 +53,8 @@ export interface ActionContext {
   /** The order that a returned item was sold with, locked; it may be the same one. */
   origin?: LockedOrder | undefined
   input: ActionInput
+  /** When it was done, in UTC, where that is believed and earlier than now. */
+  doneAt: string | null
   /** Facts for the history, kept for ever. */
   notes: string[]
   /** Typed texts and the receiver's name, for the history until the customer is anonymised. */

@@ -165,10 +165,17 @@ async function savePackagingImages({ tx, order, input }: ActionContext): Promise
 }
 
 /** Receives the cash part; what was not taken of it is owed from that day on. */
-async function settleCash({ tx, actor, order, notes }: ActionContext, missing: Cents): Promise<void> {
+async function settleCash({ tx, actor, order, notes, doneAt }: ActionContext, missing: Cents): Promise<void> {
   const partId = missing > 0 ? await findCashPart(tx, order.id) : null
   await receiveCashParts(tx, order.id, partId)
-  const rest = { orderId: order.id, customerId: order.customer_id, partId, amountCents: missing, by: actor }
+  const rest = {
+    orderId: order.id,
+    customerId: order.customer_id,
+    partId,
+    amountCents: missing,
+    by: actor,
+    doneAt,
+  }
   notes.push(...(await openRest(tx, rest)))
 }
 
@@ -194,7 +201,14 @@ async function receiveCash(context: ActionContext): Promise<OrderChange> {
 }
 
 /** The order loses its deliverer, who still has its goods, and has one more attempt. */
-async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
+async function recordFailedDelivery({
+  tx,
+  actor,
+  order,
+  input,
+  notes,
+  doneAt,
+}: ActionContext): Promise<OrderChange> {
   if (!input.failure) throw ruleViolation('Informe o motivo')
   const { reason, file } = input.failure
   await insertAttempt(tx, {
@@ -205,6 +219,7 @@ async function recordFailedDelivery({ tx, actor, order, input, notes }: ActionCo
     deliverer_id: order.deliverer_id,
     employee_id: actor.employeeId,
     who: actor.who,
+    ...(doneAt && { at: doneAt }),
   })
   notes.push(failureText(reason))
   return {
@@ -255,7 +270,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   takeIn,
   receiveCash,
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
-  setShippedDate: () => ({ shipped_at: sql<string>`now()`, holder_id: null }),
+  setShippedDate: ({ doneAt }) => ({ shipped_at: doneAt ?? sql<string>`now()`, holder_id: null }),
   becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
   recordExchange: recordReturnedItemAs('exchange'),
   recordReturn: recordReturnedItemAs('return'),

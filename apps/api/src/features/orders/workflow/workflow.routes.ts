@@ -54,7 +54,9 @@ export const workflowRoutes: Feature = (app, context) => {
   }
 
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
-    route(app, name, (request) => act(request, action, request.body.orderId))
+    route(app, name, (request) =>
+      act(request, action, request.body.orderId, { occurredAt: request.body.occurredAt }),
+    )
 
   route(app, 'PATCH /workflow/order/approve', async (request) => {
     const { orderId, ...words } = request.body
@@ -100,11 +102,11 @@ export const workflowRoutes: Feature = (app, context) => {
   })
 
   route(app, 'PATCH /workflow/order/pack', async (request) => {
-    const { orderId, images, serials } = request.body
+    const { orderId, images, serials, occurredAt } = request.body
     // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
     // lost response succeeded.
     return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-      once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials }, tx)),
+      once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials, occurredAt }, tx)),
     )
   })
 
@@ -115,21 +117,24 @@ export const workflowRoutes: Feature = (app, context) => {
   })
 
   route(app, 'PATCH /workflow/order/deliver', async (request) => {
-    const { orderId, signature, receivedBy, cashReceived, serials } = request.body
+    const { orderId, signature, receivedBy, cashReceived, serials, occurredAt } = request.body
     return withImages(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
       act(request, 'deliver', orderId, {
         signatureFile,
         receivedBy,
         cashReceivedCents: cashReceived,
         doorSerials: serials,
+        occurredAt,
       }),
     )
   })
 
   route(app, 'PATCH /workflow/order/fail', async (request) => {
-    const { orderId, reason, comment, image } = request.body
+    const { orderId, reason, comment, image, occurredAt } = request.body
     return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
-      once(db, request, (tx) => act(request, 'fail', orderId, { comment, failure: { reason, file } }, tx)),
+      once(db, request, (tx) =>
+        act(request, 'fail', orderId, { comment, failure: { reason, file }, occurredAt }, tx),
+      ),
     )
   })
 
@@ -152,10 +157,10 @@ export const workflowRoutes: Feature = (app, context) => {
   } as const
   for (const [address, kind] of entriesOf(takingBack))
     route(app, address, (request) => {
-      const { orderId, serial, serials = [], ...input } = request.body
+      const { orderId, serial, serials = [], occurredAt, ...input } = request.body
       const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
       return once(db, request, async (tx) => {
-        const changed = await act(request, kind, orderId, { returnedItem }, tx)
+        const changed = await act(request, kind, orderId, { returnedItem, occurredAt }, tx)
         await payOutWalkIn(tx, actorOf(request), orderId)
         return changed
       })

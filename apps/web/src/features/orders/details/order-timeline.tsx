@@ -16,6 +16,14 @@ const RECORDED: Record<string, string> = {
   return: 'registrou uma devolução',
 }
 
+/** A step that the server heard of this much later, in milliseconds, was recorded without a network. */
+const LATER_MS = 60_000
+
+const sentLater = (when: string, recordedAt: string) =>
+  Date.parse(recordedAt) - Date.parse(when) > LATER_MS
+    ? ` · registrado sem internet, enviado em ${formatDateTime(new Date(recordedAt))}`
+    : ''
+
 /** What happened to an order, when and by whom. */
 export function OrderTimeline({ orderId }: { orderId: number }) {
   const query = useQuery(orderHistory(orderId))
@@ -30,7 +38,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
 function Entries({ history }: { history: OrderHistory }) {
   return (
     <ol className={classes.entries}>
-      {history.histories.map(({ user, action, statusKey, when, comment }, index) => (
+      {history.histories.map(({ user, action, statusKey, when, recordedAt, comment }, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever appended
           key={index}
@@ -45,6 +53,7 @@ function Entries({ history }: { history: OrderHistory }) {
           <time dateTime={when} className={classes.when}>
             {formatDateTime(new Date(when))}
           </time>
+          <span className={classes.when}>{sentLater(when, recordedAt)}</span>
         </li>
       ))}
     </ol>
