@@ -1,7 +1,7 @@
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { namedUnits } from './serial-fields.ts'
-import { id, idempotencyHeader, instant, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
+import { id, instant, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000
 /** Lines per call: enough for what a phone collects offline in a day. */
@@ -32,7 +32,7 @@ const line = z
     productId: id.optional(),
     /** Quantity to add; negative to take back. Zero records that there are none. */
     quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(1),
-    /** When it was counted by the sender's clock, for counts sent later; see {@link sentAtHeader}. */
+    /** When it was counted by the sender's clock, for counts sent later; see `sentAtHeader`. */
     countedAt: instant.optional(),
   })
   .refine(({ code, productId }) => (code === undefined) !== (productId === undefined), {
@@ -42,12 +42,6 @@ const line = z
 export type CountEntry = z.output<typeof line>
 
 export const putCountLinesBody = z.strictObject({ lines: z.array(line).min(1).max(MAX_COUNT_LINES) })
-
-/**
- * The sender's clock when the call is sent. With it a phone whose clock is wrong still gives the right age of its
- * counts. A header, because a repetition must have the same body.
- */
-export const sentAtHeader = z.object({ ...idempotencyHeader.shape, 'x-sent-at': instant.optional() })
 
 /** Without either field, every difference is approved. */
 export const approveCountBody = z.strictObject({

@@ -205,3 +205,9 @@ export const failure = z
 export const idempotencyHeader = z.object({
   'idempotency-key': requiredText(100, 'Chave de idempotência inválida.').optional(),
 })
+
+/**
+ * The sender's clock when the call is sent. With it a phone whose clock is wrong still gives the right age of its
+ * actions. A header, because a repetition must have the same body.
+ */
+export const sentAtHeader = z.object({ ...idempotencyHeader.shape, 'x-sent-at': instant.optional() })

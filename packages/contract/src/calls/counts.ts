@@ -11,9 +11,8 @@ import {
   countSuggestions,
   createCountBody,
   putCountLinesBody,
-  sentAtHeader,
 } from '../counts.ts'
-import { byId, idempotencyHeader } from '../wire.ts'
+import { byId, idempotencyHeader, sentAtHeader } from '../wire.ts'
 
 const access = allow('bo:manage:products')
 

@@ -23,7 +23,7 @@ import {
   returnedItemBody,
   sendProofBody,
 } from '../orders.ts'
-import { byId, idempotencyHeader } from '../wire.ts'
+import { byId, idempotencyHeader, sentAtHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
@@ -43,6 +43,7 @@ export const SIMPLE_ACTIONS = {
 const simple = (action: WorkflowAction, access: Access) => ({
   access,
   summary: `Order action: ${action}`,
+  headers: sentAtHeader,
   body: orderActionBody,
   response: order,
 })
@@ -53,7 +54,7 @@ const simpleCalls = Object.fromEntries(
 const takeBack = (kind: 'exchange' | 'return') => ({
   access: DELIVERY,
   summary: `Takes items back: ${kind}`,
-  headers: idempotencyHeader,
+  headers: sentAtHeader,
   body: returnedItemBody,
   status: 201 as const,
   response: order,
@@ -93,7 +94,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     access: STOCKING,
     images: { field: 'images', most: MAX_PACKAGING_IMAGES },
     summary: 'Records that an order is packed',
-    headers: idempotencyHeader,
+    headers: sentAtHeader,
     body: packOrderBody,
     response: order,
   },
@@ -107,6 +108,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     access: DELIVERY,
     images: { field: 'signature', most: 1 },
     summary: 'Records that an order was delivered',
+    headers: sentAtHeader,
     body: deliverOrderBody,
     response: order,
   },
@@ -114,7 +116,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     access: DELIVERY,
     images: { field: 'image', most: 1 },
     summary: 'Records a failed delivery',
-    headers: idempotencyHeader,
+    headers: sentAtHeader,
     body: failDeliveryBody,
     response: order,
   },

@@ -85,6 +85,15 @@ test.each([
   expect(Date.parse(step?.when ?? '')).toBeGreaterThan(Date.now() - 60_000)
 })
 
+test('a phone whose clock is a day ahead tells how long ago it was by the time at which it sends', async () => {
+  const id = await oldOrder(4)
+  const headers = { 'x-sent-at': before(-24) }
+  const body = { orderId: id, signature: PNG_BASE64, receivedBy: 'Rita', occurredAt: before(-22) }
+  await shop.call('PATCH', '/workflow/order/deliver', deliverer, body, headers)
+  const when = Date.parse((await lastStep(id))?.when ?? '')
+  expect(Math.abs(when - Date.parse(before(2)))).toBeLessThan(60_000)
+})
+
 test('a failed attempt is dated when it was made; a time that is none is refused', async () => {
   const id = await oldOrder(4)
   const occurredAt = before(3)

@@ -22,6 +22,16 @@ import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
 
+/**
+ * When a phone says that something was done, by the server's clock: a phone whose clock is wrong still tells how long ago
+ * it was. Without the header its clock is taken as it is.
+ */
+function byServersClock(occurredAt: string, sentAt: unknown): string {
+  const sent = Date.parse(String(sentAt))
+  if (Number.isNaN(sent)) return occurredAt
+  return new Date(Date.now() - Math.max(0, sent - Date.parse(occurredAt))).toISOString()
+}
+
 /** The HTTP calls of the workflow table's actions. */
 export const workflowRoutes: Feature = (app, context) => {
   const { db, tokenSecret } = context
@@ -34,7 +44,8 @@ export const workflowRoutes: Feature = (app, context) => {
     input?: ActionInput,
     on = db,
   ) => {
-    await changeOrder(on, actorOf(request), action, orderId, input)
+    const occurredAt = input?.occurredAt && byServersClock(input.occurredAt, request.headers['x-sent-at'])
+    await changeOrder(on, actorOf(request), action, orderId, { ...input, occurredAt })
     return getChangedOrder(on, identityOf(request), orderId)
   }
 
