@@ -1,26 +1,18 @@
-import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
-import { IMAGE, PNG } from './image.ts'
+import { IMAGE } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { giveTo } from './orders.ts'
+import { printToPage } from './printed.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
-const DELIVERER = 'entregador@demo.local'
-
-interface Sold {
-  price: number
-  delivery?: 1 | 2
-}
-
 /** A cash sale that waits to be packed. */
-async function sell(api: ShopClient, { price, delivery = 2 }: Sold) {
+async function sell(api: ShopClient, price: number) {
   const customer = await makeCustomer(api, { shippingCost: 0 })
   const product = await makeProduct(api, { cost: price / 2, sellPrice: price, stock: 3 })
   const params = { path: { id: String(customer.id) } }
   await api.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
   const { data, error } = await api.POST('/api/orders/checkout/{id}', {
     params,
-    body: { typeOfDelivery: delivery, withWarranty: false, isFastDelivery: false },
+    body: { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false },
   })
   if (!data) throw new Error(JSON.stringify(error))
   return { ...data.data, customer, product }
@@ -28,7 +20,7 @@ async function sell(api: ShopClient, { price, delivery = 2 }: Sold) {
 
 /** A sale that the customer has fetched and paid. */
 async function finishedSale(api: ShopClient, price: number) {
-  const sale = await sell(api, { price })
+  const sale = await sell(api, price)
   const body = { orderId: sale.orderId }
   await api.PATCH('/api/workflow/order/prepare', { body })
   await api.PATCH('/api/workflow/order/pack', { body: { ...body, images: [] } })
@@ -41,20 +33,6 @@ async function creditOf(api: ShopClient, id: number) {
   const params = { path: { id: String(id) } }
   return (await api.GET('/api/customers/{id}/credit', { params })).data?.data.balance
 }
-
-/** Shows on the page what would be printed. */
-const printToPage = (page: Page) =>
-  page.addInitScript(() => {
-    window.print = () => {
-      const paper = document.createElement('output')
-      paper.id = 'printed'
-      const sheet = document.getElementById('print-sheet')
-      paper.textContent = sheet?.textContent ?? ''
-      const logo = sheet?.querySelector('img')
-      paper.dataset.logo = String(Boolean(logo?.complete && logo.naturalWidth > 0))
-      document.body.append(paper)
-    }
-  })
 
 test('credit is granted to a customer with a reason, and the next sale is paid with it', async ({
   page,
@@ -131,41 +109,4 @@ test('at the counter a product is exchanged for a more expensive one in at most 
   await click('Registrar troca')
   await expect(page.getByRole('button', { name: 'Imprimir comprovante' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(8)
-})
-
-test('a deliverer hands cash over, the settlement enters the till, and the till is closed with its expected cash', async ({
-  page,
-  api,
-}) => {
-  // The till may be open already.
-  await api.POST('/api/till/open', { body: { float: 100 } })
-  const { orderId, code } = await sell(api, { price: 90, delivery: 1 })
-  await giveTo(api, orderId, DELIVERER)
-  await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
-  await api.PATCH('/api/workflow/order/deliver', { body: { orderId, signature: PNG, receivedBy: 'Ana' } })
-  await printToPage(page)
-  await signIn(page, ADMIN, '/admin/cash?view=settlements')
-  const deliverers = await api.GET('/api/employees/deliverers')
-  const deliverer = deliverers.data?.data.deliverers.find(({ email }) => email === DELIVERER)
-  const owing = page.getByRole('table', { name: 'Dinheiro com os motoboys' })
-  await owing
-    .getByRole('row')
-    .filter({ hasText: deliverer?.name ?? '' })
-    .click()
-  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('R$ 90,00')
-  const expected = await page.getByText('Dinheiro a entregar').locator('..').innerText()
-  const amount = /R\$\s([\d.,]+)/.exec(expected)?.[1] ?? ''
-  await page.getByLabel('Dinheiro entregue').fill(amount)
-  await expect(page.getByText('Confere')).toBeVisible()
-  await page.getByRole('button', { name: 'Registrar acerto' }).click()
-  await expect(page.locator('#printed')).toContainText(code)
-
-  await page.goto('/admin/cash')
-  await page.getByRole('button', { name: 'Fechar caixa' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Fechar caixa' })
-  const inTill = /R\$\s([\d.,]+)/.exec(await dialog.getByText(/Esperado no caixa/).innerText())?.[1] ?? ''
-  await dialog.getByLabel('Valor contado').fill(inTill)
-  await expect(dialog.getByText('Confere')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Fechar caixa' }).click()
-  await expect(page.getByText('O caixa está fechado.')).toBeVisible()
 })

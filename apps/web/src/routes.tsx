@@ -29,6 +29,7 @@ import { readReportsSearch } from './features/reports/read-reports-search.ts'
 import { readRequestsSearch } from './features/requests/requests-search.ts'
 import { readReturnsSearch } from './features/returns/returns-search.ts'
 import { readRolesSearch } from './features/roles/roles-search.ts'
+import { readCounterSearch } from './features/selling/counter/counter-search.ts'
 import { readSellingSearch } from './features/selling/selling-search.ts'
 import { readSettingsSearch } from './features/settings/settings-search.ts'
 import { readStockingSearch } from './features/stocking/stocking-search.ts'
@@ -49,6 +50,7 @@ const SCREENS: Record<
   | 'bank'
   | 'cash'
   | 'claims'
+  | 'counter'
   | 'counts'
   | 'customers'
   | 'dashboard'
@@ -86,6 +88,7 @@ const SCREENS: Record<
   bank: screen(async () => (await import('./features/bank/bank-screen.tsx')).BankScreen),
   cash: screen(async () => (await import('./features/cash/cash-screen.tsx')).CashScreen),
   claims: screen(async () => (await import('./features/claims/claims-screen.tsx')).ClaimsScreen),
+  counter: screen(async () => (await import('./features/selling/counter/counter-screen.tsx')).CounterScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
   customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
   dashboard: screen(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen),
@@ -364,6 +367,13 @@ const selling = createRoute({
   validateSearch: readSellingSearch,
 })
 
+const counter = createRoute({
+  ...inFrame,
+  path: '/admin/counter',
+  component: SCREENS.counter,
+  validateSearch: readCounterSearch,
+})
+
 const settings = createRoute({
   ...inFrame,
   path: '/admin/settings',
@@ -446,6 +456,7 @@ export const router = createRouter({
       returns,
       roles,
       selling,
+      counter,
       settings,
       start,
       stocking,

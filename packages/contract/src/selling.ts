@@ -25,6 +25,9 @@ export type ScanToCart = z.output<typeof scanToCartBody>
 /** A `newQuantity` of 0 removes the product from the cart. */
 export const changeCartBody = z.strictObject({ productId: id, newQuantity: z.int().min(0).max(MAX_QUANTITY) })
 
+/** The customer whose cart it was until now. */
+export const moveCartBody = z.strictObject({ from: id })
+
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
 /** The fields of each checkout call; the call's own payment counts where there are no `parts`. */
 export const checkoutBody = z.strictObject({

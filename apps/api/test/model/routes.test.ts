@@ -43,6 +43,7 @@ const EXEMPT: Record<string, string> = {
 const EXEMPT_CALLS: Record<string, string> = {
   'POST /api/orders/carts/left': 'carts put aside, whose lines a checkout sells later',
   'POST /api/orders/carts/left/:id/resume': 'the same',
+  'POST /api/orders/carts/move/:id': 'lines that were not sold, in another cart',
   'DELETE /api/orders/cart/:id': 'lines that were not sold',
   'POST /api/customers': 'a new customer, who has bought nothing yet',
   'POST /api/bank/matches/settle': 'settles several lines as one is settled, which is here',

@@ -13,6 +13,7 @@ export type ScreenPath =
   | '/admin/reports'
   | '/admin/reportDetail'
   | '/admin/selling'
+  | '/admin/counter'
   | '/admin/settings'
   | '/admin/stocking'
   | '/admin/deliveries'
@@ -71,6 +72,7 @@ export const SCREENS: readonly Screen[] = [
     permissions: SELLERS,
   },
   { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
+  { path: '/admin/counter', label: 'Balcão', group: 'Pedidos', permissions: ['app:counter'] },
   {
     path: '/admin/stocking',
     label: 'Separação',

@@ -8,6 +8,7 @@ import {
   changeCartBody,
   checkoutBody,
   leftCart,
+  moveCartBody,
   openCart,
   placedOrder,
   placedPixOrder,
@@ -26,6 +27,8 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
     access: allowOrCustomer(...SELLERS),
     summary: 'Products for a customer, at that customer’s prices',
     params: z.strictObject({ param: z.string().trim().max(200), email }),
+    // While the person types: what is not a whole word yet is no search for the charts.
+    query: z.strictObject({ typing: z.literal('true').optional() }),
     response: z.object({ products: z.array(sellingProduct) }),
   },
   'GET /shop/products/:id': {
@@ -48,6 +51,13 @@ export const sellingCalls = calls('selling', sellersOrOwner, {
     access: allow(...SELLERS),
     summary: 'Continues a cart that was put aside; the current one is put aside',
     params: byId,
+    response: preCheckout,
+  },
+  'POST /orders/carts/move/:id': {
+    access: allow(...SELLERS),
+    summary: 'Moves the lines of a cart to another customer’s: the sale turned out to be theirs',
+    params: byId,
+    body: moveCartBody,
     response: preCheckout,
   },
   'GET /orders/pre/checkout/:id': {

@@ -2,7 +2,6 @@ import { ActionIcon, Autocomplete, Button, NativeSelect, TextInput } from '@mant
 import type { Options } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
 import { amountsOf, missing, type PartDraft } from '@shop/browser/payment-parts'
-import { useSession } from '@shop/browser/session'
 import type { PreCheckout } from '@shop/contract/selling'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import {
@@ -12,11 +11,11 @@ import {
   MOST_CARD_INSTALMENTS,
   MOST_PARTS,
 } from '@shop/domain/order-parts'
-import { holdsAny } from '@shop/domain/permissions'
 import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
 import { formatPlan } from '@shop/domain/term-plans'
 import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
+import { Allowance } from './allowance.tsx'
 import classes from './payment-parts.module.css'
 
 interface Props {
@@ -151,21 +150,5 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
         </Button>
       </div>
     </fieldset>
-  )
-}
-
-/** People who may let a customer owe more than agreed type the reason here. */
-function Allowance({ options, onChange }: Pick<Props, 'options' | 'onChange'>) {
-  const session = useSession()
-  const isOnTerm = options.parts?.some(({ kind }) => kind === 'term')
-  if (!isOnTerm || !holdsAny(session?.permissions ?? [], ['bo:manage:receivables'])) return null
-  return (
-    <TextInput
-      label="Liberar além do limite ou do atraso"
-      description="Só se for preciso: escreva o motivo, que fica no histórico do pedido."
-      value={options.allowance ?? ''}
-      maxLength={500}
-      onChange={(event) => onChange({ allowance: event.currentTarget.value })}
-    />
   )
 }

@@ -23,7 +23,6 @@ import {
 } from './selling.api.ts'
 import { Steps } from './steps.tsx'
 import type { TypedAhead } from './typed-ahead.ts'
-import type { Checkout } from './unanswered-checkout.ts'
 import { deleteUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
@@ -80,7 +79,6 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   const goesOn = error ? isTransientFailure(error) : step === undefined
   const sale = loaded ?? (goesOn && chosen ? emptySale(chosen) : undefined)
   const { options, setOptions, clear } = useSaleOptions(customerId, loaded)
-  const checkout = useCheckout(customerId)
   const client = useQueryClient()
   const show = (response: PlacedOrder) => {
     clear()
@@ -93,7 +91,8 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
       replace: true,
     })
   }
-  const place = (sent: Checkout) => checkout.mutate(sent, { onSuccess: show })
+  const checkout = useCheckout(customerId, show)
+  const { place } = checkout
   useLostOrder(customerId, cart, { isPending: checkout.isPending, place })
   // Loaded before the sale ends: the network may be lost with its response.
   useEffect(() => {

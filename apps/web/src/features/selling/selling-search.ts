@@ -11,9 +11,9 @@ export interface SellingSearch {
   order?: number
 }
 
-const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
+export const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
 
-const asText = (value: unknown) =>
+export const asText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
 
 export function readSellingSearch(search: Record<string, unknown>): SellingSearch {

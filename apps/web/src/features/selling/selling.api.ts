@@ -5,7 +5,7 @@ import { request, sendOnce } from '@shop/browser/client'
 import { newKey } from '@shop/browser/new-key'
 import type { AddressWithParams } from '@shop/contract/address'
 import type { FoundCustomer } from '@shop/contract/customers'
-import type { PreCheckout } from '@shop/contract/selling'
+import type { PreCheckout, scanToCartBody } from '@shop/contract/selling'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import {
   type QueryClient,
@@ -14,6 +14,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { NamedUnit } from '../../entities/orders/counter/hand-over.api.ts'
 import type { ScanResult } from '../../shared/scan/scan-result.tsx'
 import { type Checkout, deleteUnanswered, saveUnanswered } from './unanswered-checkout.ts'
 
@@ -93,12 +95,15 @@ export const shopAccounts = queryOptions({
 /** Every request counts as a search in the charts, so going back to the results must not repeat it. */
 const SEARCH_FRESH_MS = 60_000
 
-/** Products at the customer's prices. */
-export const productSearch = (text: string, email: string) =>
+/** Products at the customer's prices. A search while the person types is not counted in the charts. */
+export const productSearch = (text: string, email: string, typing = false) =>
   queryOptions({
-    queryKey: ['selling', 'products', email, text],
+    queryKey: ['selling', 'products', email, text, typing],
     // Without a signal: the next search must not cancel a code that was entered before it.
-    queryFn: () => request(at('GET /shop/products/full/search/:param/email/:email', { param: text, email })),
+    queryFn: () =>
+      request(at('GET /shop/products/full/search/:param/email/:email', { param: text, email }), {
+        query: typing ? { typing: 'true' } : {},
+      }),
     select: (data) => data.products,
     enabled: text.trim() !== '' && email !== '',
     staleTime: SEARCH_FRESH_MS,
@@ -162,6 +167,25 @@ export function useResumeCart(onResumed: (sale: PreCheckout) => void) {
   return (id: number) => client.isMutating({ mutationKey }) === 0 && mutate(id)
 }
 
+/** Makes the cart that of another customer, whose sale it turned out to be. */
+export function useMoveCart(from: number, onMoved: (to: number) => void) {
+  const client = useQueryClient()
+  const mutationKey = ['selling', 'move', from]
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: changeKey(from).join() },
+    mutationFn: (to: number) => request(at('POST /orders/carts/move/:id', { id: to }), { body: { from } }),
+    onSuccess(cart, to) {
+      onMoved(to)
+      client.setQueryData(cartKey(to), cart)
+      void client.invalidateQueries({ queryKey: cartKey(from) })
+    },
+    meta: { errorText: 'Não foi possível trocar o cliente, tente novamente mais tarde.' },
+  })
+  /** A second press is ignored. */
+  return (to: number) => client.isMutating({ mutationKey }) === 0 && mutate(to)
+}
+
 /** Removes every line. */
 export function useClearCart(customerId: number) {
   const client = useQueryClient()
@@ -213,22 +237,40 @@ export function useAddToCart(customerId: number) {
   })
 }
 
-/** Adds one unit of a scanned product: once, also when the response is lost and it is sent again. */
-export async function scanToCart(client: QueryClient, customerId: number, code: string): Promise<ScanResult> {
+/** Adds a scanned product or unit: once, also when the response is lost and it is sent again. */
+async function scanCode(client: QueryClient, customerId: number, body: z.input<typeof scanToCartBody>) {
   try {
     await begun(customerId)
     const cart = await request(at('POST /orders/cart/scan/:id', { id: customerId }), {
-      body: { code },
+      body,
       idempotencyKey: newKey(),
     })
     client.setQueryData(cartKey(customerId), cart)
-    const item = cart.cart.items.find(({ productId }) => productId === cart.scanned)
-    return { ok: true, text: `${item?.name ?? code}: ${item?.quantity ?? 1} no carrinho` }
+    return cart
   } catch (error) {
     void client.invalidateQueries({ queryKey: cartKey(customerId) })
     throw error
   }
 }
+
+/** A scanned code, and the units of the sale that were scanned before it. */
+export async function scanUnit(
+  client: QueryClient,
+  customerId: number,
+  code: string,
+  serials: readonly NamedUnit[],
+): Promise<ScanResult & { unit?: NamedUnit | undefined }> {
+  const { cart, scanned, serial } = await scanCode(client, customerId, { code, serials: [...serials] })
+  const item = cart.items.find(({ productId }) => productId === scanned)
+  return {
+    ok: true,
+    text: `${item?.name ?? code}: ${item?.quantity ?? 1} no carrinho`,
+    unit: serial === undefined ? undefined : { productId: scanned, serial },
+  }
+}
+
+export const scanToCart = (client: QueryClient, customerId: number, code: string): Promise<ScanResult> =>
+  scanUnit(client, customerId, code, [])
 
 /** The cart with another quantity of a product; 0 removes it. */
 function withQuantity(before: PreCheckout, productId: number, quantity: number): PreCheckout {
@@ -283,10 +325,12 @@ const CHECKOUTS = {
   pix: 'POST /orders/checkout/pix/:id',
 } as const satisfies Record<OnePayment, AddressWithParams>
 
-/** The sent data is stored until it is refused or its order is shown. */
-export function useCheckout(customerId: number) {
+/** The sent data is stored until it is refused or its order is shown. A second press is ignored. */
+export function useCheckout(customerId: number, onPlaced: (order: PlacedOrder, sent: Checkout) => void) {
   const client = useQueryClient()
-  return useMutation({
+  const mutationKey = ['selling', 'checkout', customerId]
+  const { mutate, ...checkout } = useMutation({
+    mutationKey,
     mutationFn(checkout: Checkout) {
       saveUnanswered(customerId, checkout)
       const { payment, choice, idempotencyKey } = checkout
@@ -302,4 +346,9 @@ export function useCheckout(customerId: number) {
     },
     meta: { errorText: 'Erro no servidor, por favor, tente novamente mais tarde' },
   })
+  const place = (sent: Checkout) => {
+    if (client.isMutating({ mutationKey }) > 0) return
+    mutate(sent, { onSuccess: (order) => onPlaced(order, sent) })
+  }
+  return { ...checkout, place }
 }

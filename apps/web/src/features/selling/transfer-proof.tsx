@@ -4,7 +4,7 @@ import { isPdfBase64, jpegDataUrl } from '@shop/browser/image-file'
 import type { SimilarProof } from '@shop/contract/wire'
 import { SeenProofs } from '../../entities/orders/seen-proofs.tsx'
 import { ImagePicker } from '../../shared/files/image-picker.tsx'
-import classes from './checkout-options.module.css'
+import classes from './transfer-accounts.module.css'
 import { TransferAccounts } from './transfer-accounts.tsx'
 
 interface Props {

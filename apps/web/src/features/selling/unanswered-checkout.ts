@@ -1,6 +1,7 @@
 import type { OnePayment } from '@shop/browser/cart-options'
 import { getSession } from '@shop/browser/session'
 import type { CheckoutBody } from '@shop/contract/selling'
+import type { Cents } from '@shop/domain/money'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
 
 export interface Checkout {
@@ -8,6 +9,8 @@ export interface Checkout {
   choice: CheckoutBody
   /** The same in every attempt of one sale, so that it is placed once. */
   idempotencyKey: string
+  /** Cash that the customer gave, in cents; for the change. */
+  received?: Cents
 }
 
 const nameOf = (customerId: number) => draftKey(getSession()?.personId ?? '', `checkout:${customerId}`)

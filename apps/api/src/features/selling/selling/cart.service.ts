@@ -48,12 +48,12 @@ export function checkBuyer<T extends Pick<Buyer, 'name' | 'status'>>(
 }
 
 /**
- * Products for a customer, at that customer's prices; the search is recorded for the charts. An empty term finds
- * nothing.
+ * Products for a customer, at that customer's prices; the search is recorded for the charts where notes are given. An
+ * empty term finds nothing.
  */
 export async function searchForCustomer(
   db: Db,
-  notes: SearchRecorder,
+  notes: SearchRecorder | undefined,
   term: string,
   email: string,
   identity: Identity,
@@ -67,7 +67,7 @@ export async function searchForCustomer(
   const isOther = identity.kind === 'customer' && identity.id !== buyer?.id
   if (isOther) throw new AppError('FORBIDDEN', 'Você só pode pesquisar com o seu próprio cadastro.')
   if (!buyer) throw unknownCustomer()
-  if (term) notes.add({ term, found: buyer.found !== null, customerId: buyer.id })
+  if (term) notes?.add({ term, found: buyer.found !== null, customerId: buyer.id })
   return asJson(`{"products":[${buyer.found ?? ''}]}`)
 }
 

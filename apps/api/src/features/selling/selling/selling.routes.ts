@@ -15,6 +15,7 @@ import {
   viewProduct,
 } from './cart.service.ts'
 import { leaveCart, listLeftCarts, resumeCart } from './left-carts.ts'
+import { moveCart } from './move-cart.ts'
 import { listOpenCarts } from './open-carts.ts'
 import { placeOrder, placePixOrder } from './place-order.ts'
 import { openSearchRecorder } from './search-recorder.ts'
@@ -36,7 +37,7 @@ export const sellingRoutes: Feature = (app, context) => {
   route(app, 'GET /shop/products/full/search/:param/email/:email', (request) => {
     const { param, email } = request.params
     const identity = identityOf(request)
-    return searchForCustomer(db, notes, param, email, identity)
+    return searchForCustomer(db, request.query.typing ? undefined : notes, param, email, identity)
   })
 
   route(app, 'GET /shop/products/:id', (request) => viewProduct(db, request.params.id, identityOf(request)))
@@ -56,6 +57,13 @@ export const sellingRoutes: Feature = (app, context) => {
     const sellerId = employeeOf(request).id
     await inTransaction(db, (tx) => resumeCart(tx, sellerId, request.params.id))
     return getPreCheckout(db, { customerId: await findWalkInId(db), sellerId })
+  })
+
+  route(app, 'POST /orders/carts/move/:id', async (request) => {
+    await inTransaction(db, (tx) =>
+      moveCart(tx, employeeOf(request).id, request.body.from, request.params.id),
+    )
+    return getPreCheckout(db, cartOf(request))
   })
 
   route(app, 'GET /orders/pre/checkout/:id', (request) => getPreCheckout(db, cartOf(request)))

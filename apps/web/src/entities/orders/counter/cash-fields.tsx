@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import { likelyAmounts } from '@shop/domain/cash'
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useRef } from 'react'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { selectAll } from '../../../shared/ui/select-all.ts'
 import classes from './counter.module.css'
-import { openTill } from './hand-over.api.ts'
 
 interface Props {
   /** What is to be paid in cash, in cents. */
@@ -22,7 +20,6 @@ export const changeOf = (received: Cents | null, due: Cents): Cents => Math.max(
 
 /** What the customer gives in cash, by the usual amounts or typed, and the change. */
 export function CashFields({ due, received, field, onReceived, autofocus }: Props) {
-  const { data: till } = useQuery(openTill)
   const box = useRef<HTMLInputElement>(null)
   /** The field gets the focus: Enter then confirms. On a phone its keyboard would hide the button. */
   const give = (cents: Cents) => {
@@ -57,11 +54,6 @@ export function CashFields({ due, received, field, onReceived, autofocus }: Prop
           </Button>
         ))}
       </div>
-      {till?.session === null && (
-        <p role="note" className={classes.closed}>
-          O caixa está fechado: o pedido é finalizado, mas o dinheiro não entra em nenhum caixa.
-        </p>
-      )}
     </div>
   )
 }

@@ -19,7 +19,8 @@ import { dueAtDoor } from '../settle-order.ts'
 import { CashFields, changeOf } from './cash-fields.tsx'
 import classes from './counter.module.css'
 import { CounterItems } from './counter-items.tsx'
-import { type HandOverBody, useHandOver } from './hand-over.api.ts'
+import { type HandOverBody, openTill, useHandOver } from './hand-over.api.ts'
+import { handOverDraft } from './keep-numbers.ts'
 import { unitsOf, useCounterScans } from './use-counter-scans.ts'
 import { useSingleEnter } from './use-single-enter.ts'
 
@@ -96,7 +97,7 @@ function HandOverForm({ orderId, closesOnBack = false, onClose, onActed, order }
       notify.success('Pedido finalizado com sucesso.', change > 0 ? `Troco: ${formatBRL(change)}` : undefined)
       onActed({ received: due > 0 ? (received ?? due) : 0, change })
     },
-    draft: `hand-over:${orderId}`,
+    draft: handOverDraft(orderId),
     errorText: 'Não foi possível finalizar o pedido, tente novamente mais tarde.',
   })
   const { received, serials } = form.values
@@ -135,7 +136,18 @@ function HandOverForm({ orderId, closesOnBack = false, onClose, onActed, order }
           autofocus={serialised.length === 0}
         />
       )}
+      {due > 0 && <ClosedTill />}
     </FormDialog>
+  )
+}
+
+function ClosedTill() {
+  const { data: till } = useQuery(openTill)
+  if (till?.session !== null) return null
+  return (
+    <p role="note" className={classes.closed}>
+      O caixa está fechado: o pedido é finalizado, mas o dinheiro não entra em nenhum caixa.
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
-interface NamedUnit {
+export interface NamedUnit {
   productId: number
   serial: string
 }

@@ -1,0 +1,133 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { PreCheckout } from '@shop/contract/selling'
+import { isGtin, scannedCode } from '@shop/domain/gtin'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { CameraButton } from '../../../shared/scan/camera-button.tsx'
+import { ScanResultLine, useScans } from '../../../shared/scan/scan-result.tsx'
+import { useReader } from '../../../shared/scan/use-reader.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { KeyHint } from '../../../shared/ui/key-hint.tsx'
+import { ResultCount, SearchBox } from '../../../shared/ui/search-box.tsx'
+import { productSearch, scanUnit } from '../selling.api.ts'
+import classes from './counter.module.css'
+import { WAYS } from './counter-ways.ts'
+import { FoundRows, rowId } from './found-rows.tsx'
+import type { CounterSale } from './use-counter-sale.ts'
+
+const TYPING_PAUSE_MS = 250
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const KEYS = [
+  [['↑', '↓'], 'escolhem'],
+  [['Enter'], 'põe na venda'],
+  ...WAYS.flatMap(({ hotkey, label }) => (hotkey ? [[[hotkey], label] as const] : [])),
+] as const
+
+interface Props {
+  customerId: number
+  sale: PreCheckout | undefined
+  counterSale: CounterSale
+  /** Beside a finished sale: begins the next one, with what is scanned or chosen. */
+  onBegin: (() => unknown) | undefined
+}
+
+/**
+ * Takes names, codes, GTINs and serial numbers. Names are searched while they are typed; what is entered or scanned goes
+ * into the sale in its order, however late the responses come.
+ */
+export function CounterBox({ customerId, sale, counterSale, onBegin }: Props) {
+  const client = useQueryClient()
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [place, setPlace] = useState(0)
+  const email = sale?.customer.email ?? ''
+  const scans = useScans(async (code) => {
+    const { unit, ...result } = await scanUnit(client, customerId, code, counterSale.numbers())
+    if (unit) counterSale.addNumber(unit)
+    return result
+  })
+  const put = (code: string) => {
+    void onBegin?.()
+    scans.scan(code)
+  }
+  useReader(put)
+  const typed = text.trim()
+  const [wanted] = useDebouncedValue(typed, TYPING_PAUSE_MS)
+  const found = useQuery({ ...productSearch(wanted, email, true), placeholderData: keepPreviousData })
+  const products = wanted === '' ? undefined : found.isError ? [] : found.data
+  const shown = wanted === typed && !found.isFetching ? products : undefined
+  const active = shown?.[place]
+
+  const take = (code: string) => {
+    setText('')
+    setPlace(0)
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus()
+    put(code)
+  }
+  /** Enter before the results: a code, or the only product of that name, is taken; among several the next Enter chooses. */
+  const enter = async () => {
+    if (!typed) return
+    if (active) return take(active.code)
+    setText('')
+    setPlace(0)
+    const response = await client.fetchQuery(productSearch(typed, email)).catch(() => undefined)
+    const [first, ...others] = response?.products ?? []
+    if (!first || isGtin(typed)) return put(scannedCode(typed))
+    const named = response?.products.find(({ code }) => code.toLowerCase() === typed.toLowerCase())
+    if (named || others.length === 0) return put((named ?? first).code)
+    setText((now) => now || typed)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    if (step && shown) {
+      event.preventDefault()
+      const next = Math.min(shown.length - 1, Math.max(0, place + step))
+      const row = shown[next] && document.getElementById(rowId(shown[next]))
+      row?.scrollIntoView({ block: 'nearest' })
+      setPlace(next)
+    }
+    if (event.key === 'Enter' && !event.repeat) {
+      event.preventDefault()
+      void enter()
+    }
+  }
+  const inCart = (productId: number) =>
+    sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
+  return (
+    <section className={classes.box} aria-label="Produtos">
+      <div className={classes.search}>
+        <SearchBox
+          ref={box}
+          autoFocus
+          size="md"
+          className={classes.field ?? ''}
+          placeholder="Nome, código, código de barras ou número de série"
+          aria-activedescendant={active && rowId(active)}
+          enterKeyHint="search"
+          value={text}
+          onChange={(value) => {
+            setText(value)
+            setPlace(0)
+          }}
+          onKeyDownCapture={press}
+        />
+        <CameraButton scans={scans} />
+      </div>
+      {!onBegin && <ScanResultLine scans={scans} />}
+      <ResultCount count={found.isFetching || typed === '' ? undefined : products?.length} />
+      {typed === '' || !products ? (
+        <KeyHint keys={KEYS} />
+      ) : products.length === 0 ? (
+        <EmptyState image="search" text="Nenhum resultado encontrado" />
+      ) : (
+        <FoundRows
+          products={products}
+          isStale={shown === undefined}
+          active={active}
+          inCart={inCart}
+          onTake={({ code }) => take(code)}
+        />
+      )}
+    </section>
+  )
+}

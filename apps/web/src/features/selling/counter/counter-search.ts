@@ -1,0 +1,21 @@
+import { asText, isId } from '../selling-search.ts'
+
+/** The state of the screen in the URL. */
+export interface CounterSearch {
+  /** Id of the customer; without one the sale is to somebody who is not registered. */
+  customer?: number | undefined
+  /** Id of the order that was just sold, and its code. */
+  sold?: number | undefined
+  code?: string | undefined
+  /** Cash that the customer gave for it, in cents. */
+  received?: number | undefined
+}
+
+const idOf = (value: unknown) => (isId(value) ? value : undefined)
+
+export const readCounterSearch = (search: Record<string, unknown>): CounterSearch => ({
+  customer: idOf(search.customer),
+  sold: idOf(search.sold),
+  code: asText(search.code),
+  received: idOf(search.received),
+})

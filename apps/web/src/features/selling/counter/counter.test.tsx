@@ -1,0 +1,179 @@
+import { fill } from '@shop/browser/test/fill'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderScreen } from '../../../../test/render.tsx'
+import { button, field, press, refused, serve } from '../../../../test/serve.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { CounterScreen } from './counter-screen.tsx'
+
+const BOX = 'Nome, código, código de barras ou número de série'
+const WALK_IN = { id: 9, name: 'Consumidor no balcão', email: 'balcao@x.invalid' }
+
+const line = (more: object = {}) => ({
+  productId: 1,
+  code: '100200',
+  name: 'Cabo USB-C',
+  serialised: false,
+  imageUrls: [],
+  quantity: 2,
+  unitPrice: 20,
+  totalPrice: 40,
+  stock: 5,
+  archived: false,
+  ...more,
+})
+const cart = (items: object[] = [line()], more: object = {}) => ({
+  cart: { items, customerId: 9, totalAmount: 40, totalAmountWarranty: 0 },
+  customer: { ...WALK_IN, level: 0, hasAddress: false, deliverer: null, termPlans: [], termAvailable: 0 },
+  warrantyPercentage: 0,
+  shippingCost: 0,
+  total: 40,
+  totalWithWarranty: 0,
+  hasWarranty: false,
+  fastDeliveryEnabled: false,
+  fastDeliveryTax: 0,
+  credit: 0,
+  pixReady: true,
+  counter: { hasOpenTill: true, overdue: 0 },
+  ...more,
+})
+const SOLD = {
+  orderId: 3,
+  code: '12345678',
+  customerId: 9,
+  customer: WALK_IN.name,
+  status: 'FINALIZADO',
+  statusKey: 13,
+  placedAt: '2026-11-25T12:00:00Z',
+  total: 40,
+  toPay: 40,
+  creditUsed: 0,
+  payment: 'Dinheiro',
+  paymentKey: 'cash',
+  parts: [],
+  items: [],
+}
+
+async function show(answers: Record<string, unknown> = {}, permissions = ['app:counter'], address = '') {
+  const sent = serve(
+    {
+      'GET /customers/walk-in': WALK_IN,
+      'GET /orders/pre/checkout/9': cart(),
+      'GET /orders/carts': { carts: [], left: [] },
+      'GET /shop/sales': { sales: [] },
+      'GET /shop/sales/3': SOLD,
+      'POST /orders/checkout/9': { orderId: 3, code: '12345678' },
+      ...answers,
+    },
+    permissions,
+  )
+  await renderScreen(
+    `/admin/counter${address}`,
+    <QueryClientProvider client={queryClient}>
+      <CounterScreen />
+    </QueryClientProvider>,
+  )
+  await screen.findByPlaceholderText(BOX)
+  return sent
+}
+const hotkey = (key: string) => fireEvent.keyDown(document.body, { key })
+const pay = () => fireEvent.submit(screen.getByRole('form', { name: 'Pagamento' }))
+
+test('a cash sale is confirmed once, handed over, and shows the change; what was typed is sent', async () => {
+  const sent = await show()
+  await screen.findByText('Cabo USB-C')
+  hotkey('F6')
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Recebido/)))
+  await fill(field(/^Recebido/), '50')
+  pay()
+  pay()
+  expect(await screen.findByText('R$ 10,00')).toBeTruthy()
+  expect(sent.map(({ route }) => route)).toEqual(['POST /orders/checkout/9'])
+  expect(sent[0]?.body).toMatchObject({
+    typeOfDelivery: 2,
+    totalSeen: 40,
+    handOver: { serials: [] },
+  })
+  expect(sent[0]?.key).toBeTruthy()
+})
+
+test('too little cash is not sold, and an exact sum needs no typing', async () => {
+  const sent = await show()
+  await screen.findByText('Cabo USB-C')
+  hotkey('F6')
+  await fill(await screen.findByLabelText(/^Recebido/), '30')
+  expect(await screen.findByText(/Faltam R\$ 10,00/)).toBeTruthy()
+  pay()
+  expect(sent).toEqual([])
+  press('Valor exato')
+  pay()
+  expect(await screen.findByText('R$ 0,00')).toBeTruthy()
+})
+
+test('a closed till blocks cash with the button that opens it for those who may, for others the person to ask', async () => {
+  const closed = {
+    'GET /orders/pre/checkout/9': cart([line()], { counter: { hasOpenTill: false, overdue: 0 } }),
+  }
+  await show(closed)
+  await screen.findByText('Cabo USB-C')
+  hotkey('F6')
+  expect(await screen.findByText(/Peça a quem cuida do caixa/)).toBeTruthy()
+  expect(button('Receber e entregar').disabled).toBe(true)
+})
+
+test('a quantity is typed and sent when it is left; none at all is not sent', async () => {
+  const sent = await show({ 'PATCH /orders/cart/change/9': cart([line({ quantity: 12, totalPrice: 240 })]) })
+  const quantity = await screen.findByLabelText('Quantidade de Cabo USB-C')
+  await fill(quantity, '12')
+  expect(sent).toEqual([])
+  fireEvent.keyDown(quantity, { key: 'Enter' })
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { route: 'PATCH /orders/cart/change/9', body: { productId: 1, newQuantity: 12 } },
+    ]),
+  )
+})
+
+test('a phone needs its number, which is read in the box and sent with the sale', async () => {
+  const phone = line({ productId: 2, name: 'iPhone 13', serialised: true, quantity: 1 })
+  const sent = await show({
+    'GET /orders/pre/checkout/9': cart([phone]),
+    'GET /shop/products/full/search/356938035643809/email/balcao@x.invalid': { products: [] },
+    'POST /orders/cart/scan/9': { ...cart([phone]), scanned: 2, serial: '356938035643809' },
+  })
+  await screen.findByText('iPhone 13')
+  hotkey('F8')
+  expect(await screen.findByText('Falta informar 1 número de série de iPhone 13.')).toBeTruthy()
+  await fill(screen.getByPlaceholderText(BOX), '356938035643809')
+  fireEvent.keyDown(screen.getByPlaceholderText(BOX), { key: 'Enter' })
+  const lines = within(screen.getByRole('list', { name: 'Itens da venda' }))
+  expect(await lines.findByText('356938035643809')).toBeTruthy()
+  expect(sent[0]?.body).toEqual({ code: '356938035643809', serials: [] })
+  hotkey('F6')
+  await screen.findByLabelText(/^Recebido/)
+  pay()
+  await waitFor(() =>
+    expect(sent[1]?.body).toMatchObject({
+      handOver: { serials: [{ productId: 2, serial: '356938035643809' }] },
+    }),
+  )
+})
+
+test('a price that changed meanwhile sells nothing, and the new total is shown', async () => {
+  let total = 20
+  const sent = await show({
+    'GET /orders/pre/checkout/9': () => cart([line({ quantity: 1, unitPrice: total, totalPrice: total })]),
+    'POST /orders/checkout/9': () => {
+      total = 25
+      return refused(409, 'STALE', 'O total mudou: agora é R$ 25,00.', 25)
+    },
+  })
+  await screen.findByText('Cabo USB-C')
+  hotkey('F6')
+  await screen.findByLabelText(/^Recebido/)
+  pay()
+  expect(await screen.findByDisplayValue('25,00')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+  expect(screen.queryByText('Próxima venda')).toBeNull()
+})

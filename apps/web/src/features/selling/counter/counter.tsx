@@ -1,0 +1,84 @@
+import { seenProofs } from '@shop/browser/api-error'
+import { centsFromReais } from '@shop/domain/money'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { keepNumbers } from '../../../entities/orders/counter/keep-numbers.ts'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
+import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { cartOf, type PlacedOrder, useCheckout, useMoveCart } from '../selling.api.ts'
+import { type Checkout, deleteUnanswered } from '../unanswered-checkout.ts'
+import { useLostOrder } from '../use-lost-order.ts'
+import classes from './counter.module.css'
+import { CounterBox } from './counter-box.tsx'
+import { SalePanel } from './sale-panel.tsx'
+import { saveNumbers, useCounterSale } from './use-counter-sale.ts'
+
+const loadSold = () => import('./sold-panel.tsx').then((it) => it.SoldPanel)
+const SoldPanel = lazyPart(loadSold, <Spinner />)
+
+const route = getRouteApi('/admin-frame/admin/counter')
+
+/** Cash in cents among the parts of a sale that is not handed over yet. */
+const cashIn = ({ choice: { parts = [] } }: Checkout) =>
+  parts.reduce((sum, { kind, amount }) => sum + (kind === 'cash' ? centsFromReais(amount) : 0), 0)
+
+/** The sale of one customer: the box at the left fills it, at the right it is paid. */
+export function Counter({ customerId }: { customerId: number }) {
+  const navigate = route.useNavigate()
+  const client = useQueryClient()
+  const { sold, code, received } = route.useSearch()
+  const cart = useQuery(cartOf(customerId))
+  const { data: sale } = cart
+  const counterSale = useCounterSale(customerId, sale)
+  const next = () => navigate({ search: {} })
+  const show = (response: PlacedOrder, sent: Checkout) => {
+    // An order that waits for its payment is handed over later, with the numbers read now.
+    if (!sent.choice.handOver) keepNumbers(response.orderId, counterSale.numbers(), cashIn(sent))
+    counterSale.clear()
+    deleteUnanswered(customerId)
+    void client.invalidateQueries({ queryKey: ['selling'] })
+    // The cart no longer exists: Back must not lead to it.
+    navigate({
+      search: { sold: response.orderId, code: response.code, received: sent.received },
+      replace: true,
+    })
+  }
+  const { place, isPending, error, variables } = useCheckout(customerId, show)
+  const seen =
+    variables?.choice.receiptImage === counterSale.options.receiptImage ? seenProofs(error) : undefined
+  const move = useMoveCart(customerId, (to) => {
+    saveNumbers(to, counterSale.numbers())
+    navigate({ search: { customer: to } })
+  })
+  // Loaded before the sale ends: the network may be lost with its response.
+  useEffect(() => void loadSold().catch(() => {}), [])
+  useLostOrder(customerId, cart, { isPending, place })
+  return (
+    <div className={classes.columns}>
+      <CounterBox
+        customerId={customerId}
+        sale={sale}
+        counterSale={counterSale}
+        onBegin={sold === undefined ? undefined : next}
+      />
+      <div className={classes.side}>
+        {sold !== undefined ? (
+          <SoldPanel key={sold} orderId={sold} code={code ?? ''} received={received} onNext={next} />
+        ) : sale ? (
+          <SalePanel
+            sale={sale}
+            counterSale={counterSale}
+            running={isPending}
+            onFinish={place}
+            seen={seen}
+            onCustomer={({ id }) => move(id)}
+          />
+        ) : (
+          <Loading query={cart} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { priceOf } from '@shop/browser/cart-options'
+import type { PreCheckout } from '@shop/contract/selling'
+import type { SimilarProof } from '@shop/contract/wire'
+import { formatBRL } from '@shop/domain/money'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { ClearCartButton } from '../clear-cart-button.tsx'
+import type { ChosenCustomer } from '../selling.api.ts'
+import type { Checkout } from '../unanswered-checkout.ts'
+import classes from './counter.module.css'
+import { CounterCustomer } from './counter-customer.tsx'
+import { Payment } from './payment.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import type { CounterSale } from './use-counter-sale.ts'
+
+interface Props {
+  sale: PreCheckout
+  counterSale: CounterSale
+  running: boolean
+  onFinish: (checkout: Checkout) => void
+  seen: readonly SimilarProof[] | undefined
+  onCustomer: (customer: ChosenCustomer) => void
+}
+
+/** The sale: customer, lines, total and payment. */
+export function SalePanel({ sale, counterSale, running, onFinish, seen, onCustomer }: Props) {
+  const { items } = sale.cart
+  const price = priceOf(sale, counterSale.options)
+  return (
+    <section className={classes.sale} aria-label="Venda">
+      <CounterCustomer sale={sale} onChange={onCustomer} />
+      {items.length === 0 ? (
+        <div className={classes.empty}>
+          <EmptyState image="cart" text="Leia ou digite o primeiro produto." />
+        </div>
+      ) : (
+        <SaleLines sale={sale} counterSale={counterSale} />
+      )}
+      <p className={classes.total} aria-live="polite">
+        <ClearCartButton sale={sale} />
+        {price.creditUsedCents > 0 ? 'A pagar' : 'Total'} <strong>{formatBRL(price.toPayCents)}</strong>
+      </p>
+      {items.length > 0 && (
+        <Payment sale={sale} counterSale={counterSale} running={running} onFinish={onFinish} seen={seen} />
+      )}
+    </section>
+  )
+}
