@@ -5,6 +5,7 @@ export const HEALTH_CHECKS = [
   'mail',
   'backup',
   'disk',
+  'files',
   'work',
   'pix',
   'webhooks',

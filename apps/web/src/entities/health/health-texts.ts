@@ -46,6 +46,13 @@ export const HEALTH_TEXTS: Record<HealthCheckKey, Texts> = {
     wrong: ({ figure }) => `Restam ${gigabytes(figure)}.`,
     todo: 'Apague cópias de segurança antigas ou aumente o disco. Com o disco cheio a loja recusa vendas.',
   },
+  files: {
+    title: 'Fotos e comprovantes',
+    good: () => 'Podem ser guardados e lidos.',
+    unused: '',
+    wrong: () => 'Nenhuma foto, assinatura ou comprovante pode ser guardado.',
+    todo: 'Confira o espaço, e de quem é a pasta de imagens (DATA_DIR/files) ou se o armazenamento (FILES_URL) responde. O que não foi enviado pode ser enviado de novo.',
+  },
   work: {
     title: 'Tarefas da loja',
     good: () => 'Em dia: vencimentos, avisos e limpeza da noite.',

@@ -30,5 +30,8 @@ export interface Disk {
 export const keyOf = (folder: Folder, bytes: Uint8Array, type: ImageType) =>
   `${folder}/${createHash('sha256').update(bytes).digest('hex')}.${EXTENSIONS[type]}`
 
+/** A few bytes that are written to find out whether the store works; not a stored image. */
+export const CHECK_KEY = 'startup-check.txt'
+
 /** Whether a file of this name was written by this program: a stored image, or an incomplete one. */
 export const isOurs = (name: string) => /^([0-9a-f]{64}\.(jpg|png|pdf)|\.writing-[0-9a-f-]{36})$/.test(name)

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Counter } from 'prom-client'
 import { AppError } from '../../../app-error.ts'
-import { type Disk, type Folder, type ImageType, keyOf, type StoredFile } from './disk.ts'
+import { CHECK_KEY, type Disk, type Folder, type ImageType, keyOf, type StoredFile } from './disk.ts'
 import { openFolderDisk } from './folder-disk.ts'
 
 export interface FileStore {
@@ -12,10 +14,22 @@ export interface FileStore {
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile[]>
+  /** Writes a few bytes. @throws what the store says when it refuses, or after {@link CHECK_MS} without an answer */
+  check(): Promise<void>
 }
+
+const CHECK_MS = 5_000
+
+/** Calls of this process that the store did not do. */
+export const fileFailures = new Counter({
+  name: 'file_store_failures_total',
+  help: 'Images that could not be stored, read or removed because the store failed',
+  registers: [],
+})
 
 /** Calls with images fail while the store is unreachable, and may be repeated. */
 function fail(cause: unknown): never {
+  fileFailures.inc()
   const text = 'O armazenamento de imagens não respondeu. Tente novamente em instantes.'
   throw Object.assign(new AppError('UNAVAILABLE', text), { cause })
 }
@@ -30,6 +44,12 @@ async function openDisk(url: string | undefined, directory: string): Promise<Dis
 export async function openFileStore(url: string | undefined, directory: string): Promise<FileStore> {
   const disk = await openDisk(url, directory)
   return {
+    async check() {
+      const late = sleep(CHECK_MS, undefined, { ref: false }).then(() => {
+        throw new Error('Sem resposta')
+      })
+      await Promise.race([disk.write(CHECK_KEY, Buffer.from('ok'), 'text/plain'), late])
+    },
     async put(folder, bytes, type) {
       const key = keyOf(folder, bytes, type)
       // Content is compared, not existence: a damaged file is replaced by the next upload of the same image.

@@ -10,7 +10,7 @@ import {
 import { log } from '../../../log.ts'
 import { readS3Url } from '../../../s3-url.ts'
 import { SettingsError } from '../../../settings.ts'
-import { type Disk, FOLDERS, isOurs } from './disk.ts'
+import { CHECK_KEY, type Disk, FOLDERS, isOurs } from './disk.ts'
 
 /** With one repetition, a store that hangs holds an upload for about 20 s. */
 const ANSWER_MS = 10_000
@@ -24,7 +24,7 @@ const ATTEMPTS = 2
  */
 async function tryOut(disk: Disk): Promise<void> {
   try {
-    await disk.write('startup-check.txt', Buffer.from('ok'), 'text/plain')
+    await disk.write(CHECK_KEY, Buffer.from('ok'), 'text/plain')
   } catch (error) {
     const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
     if (status >= 400 && status < 500)

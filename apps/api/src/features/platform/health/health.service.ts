@@ -61,6 +61,12 @@ const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queu
       figure: bavail * bsize,
     }
   },
+  files: ({ files }) =>
+    files.check().then(
+      () => ({ state: 'good' }),
+      // The code alone: a message names the machine's folders.
+      ({ code, name }: NodeJS.ErrnoException) => ({ state: 'bad', reason: code ?? name }),
+    ),
   work: async (_context, queues) => {
     const others = queues.filter((queue) => !isOneOf([...MAILS, ...REFUNDS])(queue))
     const waiting = others.filter(({ oldestSeconds }) => oldestSeconds > LONG_WAIT_SECONDS)

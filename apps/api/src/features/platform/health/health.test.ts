@@ -2,6 +2,8 @@ import type { HealthCheck, ShopHealth } from '@shop/contract/health'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { readHealth } from './health.service.ts'
 
 let shop: TestShop
 
@@ -21,6 +23,7 @@ test('a shop says what it has not been set up with, and that no backup was made'
     ['mail', 'unused'],
     ['backup', 'warning'],
     ['disk', expect.stringMatching(/good|warning|bad/)],
+    ['files', 'good'],
     ['work', 'good'],
     ['pix', 'unused'],
     ['webhooks', 'unused'],
@@ -50,4 +53,12 @@ test('a backup of yesterday is good, one of the day before is not', async () => 
   expect((await found()).backup?.state).toBe('bad')
   await backUp(20)
   expect((await found()).backup?.state).toBe('good')
+})
+
+test('a folder of images that cannot be written is told with its reason', async () => {
+  const closed = await openTestShop()
+  const broken = { ...closed.context, files: await openFileStore(undefined, '/dev/null/files') }
+  const { checks } = await readHealth(broken)
+  expect(checks.find(({ key }) => key === 'files')).toMatchObject({ state: 'bad', reason: 'ENOTDIR' })
+  await closed.close()
 })

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
 import type { AppContext } from '../../../context.ts'
 import { RELEASE } from '../../../release.ts'
+import { fileFailures } from '../files/file-store.ts'
 import { jobFailures } from '../jobs/job-failures.ts'
 import { JOB_NAMES } from '../jobs/jobs.ts'
 import { readBackup, readConnections, readQueues } from './health.queries.ts'
@@ -85,6 +86,7 @@ const SOURCES: Source[] = [
 /** Adds the state of the shop to the metrics: what an operator has to act on. A value is read when it is asked for. */
 export function registerShopMetrics(registry: Registry, context: AppContext): void {
   registry.registerMetric(jobFailures)
+  registry.registerMetric(fileFailures)
   for (const { name, help, labels = [], read } of SOURCES)
     new Gauge({
       name,
