@@ -4,6 +4,7 @@ import { BUYING } from './actions/buying.ts'
 import { CLAIMS } from './actions/claims.ts'
 import { COUNTER } from './actions/counter.ts'
 import { COUNTING } from './actions/counting.ts'
+import { DEPOSITS } from './actions/deposits.ts'
 import { GOODS } from './actions/goods.ts'
 import { NIGHT } from './actions/night.ts'
 import { PHONES } from './actions/phones.ts'
@@ -24,6 +25,7 @@ export const ACTIONS = [
   ...ACCOUNTS,
   ...RECEIVABLES,
   ...BANK,
+  ...DEPOSITS,
   ...RETURNS,
   ...REQUESTS,
   ...GOODS,

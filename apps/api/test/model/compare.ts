@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { Context } from './action.ts'
 import { owedBy } from './debts.ts'
-import { received, unitPrice } from './rules.ts'
+import { isOpenRequest, received, unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
 
 type Row = (string | number | boolean | null)[]
@@ -19,6 +19,10 @@ export type Figures = Record<
   | 'carts'
   | 'bank'
   | 'claims'
+  | 'requests'
+  | 'wants'
+  | 'accounts'
+  | 'charges'
   | 'till',
   Row[]
 >
@@ -120,6 +124,29 @@ export function figuresOf(state: State, context: Context): Figures {
       Object.entries(state.bankLines).map(([name, { status, pays }]) => [known(name), status, id(pays)]),
     ),
     claims: sorted(Object.entries(state.claims).map(([name, { status }]) => [known(name), status])),
+    requests: sorted(
+      Object.entries(state.requests).map(([name, row]) => [known(name), isOpenRequest(state, row)]),
+    ),
+    wants: sorted(
+      Object.entries(state.wants).map(([want, { hasArrived }]) => [
+        want.split('/').map(known).join('/'),
+        hasArrived,
+      ]),
+    ),
+    accounts: sorted(
+      Object.entries(state.accounts).map(([name, { kind, isDisabled }], at) => [
+        known(name),
+        at + 1,
+        kind,
+        isDisabled,
+      ]),
+    ),
+    charges: sorted(
+      Object.entries(state.charges).map(([name, { account }]) => [
+        context.txids.get(name) ?? name,
+        id(account),
+      ]),
+    ),
     carts: sorted(
       Object.entries(state.customers).flatMap(([name, { cart }]) =>
         Object.entries(cart).map(([product, quantity]) => [`${known(name)}/${known(product)}`, quantity]),
@@ -139,7 +166,7 @@ const price = (ppm: string) => `cost_cents + round(cost_cents * ${ppm} / 1000000
 
 /** Defines a database function that reads the state of the shop, so that the statement is planned once. */
 export const defineFigures = (owner: Db) =>
-  sql`create function model_figures(customers_wanted int[], products_wanted int[], lines_wanted bigint[]) returns json
+  sql`create function model_figures(customers_wanted int[], products_wanted int[], lines_wanted bigint[], accounts_wanted int[]) returns json
     language plpgsql as $$ begin return (
     with own as (select * from orders where customer_id = any(customers_wanted))
     select json_build_object(
@@ -181,6 +208,20 @@ export const defineFigures = (owner: Db) =>
       'bank', (select ${rows('id', 'id, status, coalesce(order_id, settlement_id, receivable_payment_id)')}
         from bank_lines where id = any(lines_wanted)),
       'claims', (select ${rows('id', 'id, status')} from claims where customer_id = any(customers_wanted)),
+      'requests', (select ${rows('id', `id, state = 'open'`)} from order_requests
+        where order_id in (select id from own)),
+      'wants', (select ${rows(
+        `customer_id || '/' || product_id`,
+        `customer_id || '/' || product_id, arrived_at is not null`,
+      )}
+        from product_wants where customer_id = any(customers_wanted)),
+      'accounts', (select ${rows('id', 'id, place, kind, disabled')} from (
+        select *, row_number() over (order by id) as place from bank_settings where id = any(accounts_wanted)) as known),
+      'charges', (select ${rows('txid', 'txid, bank_setting_id')} from (
+        select own.txid, pix_charges.bank_setting_id from pix_charges join own on own.id = order_id
+        union all select order_parts.txid, bank_setting_id from order_parts join own on own.id = order_id
+          where order_parts.txid is not null
+        union all select txid, bank_setting_id from receivable_charges where customer_id = any(customers_wanted)) as made),
       'carts', (select ${rows(`customer_id || '/' || product_id`, `customer_id || '/' || product_id, quantity`)}
         from cart_items where customer_id = any(customers_wanted)),
       'till', (select ${rows(
@@ -195,9 +236,11 @@ export async function readFigures(state: State, context: Context): Promise<Figur
   const known = (record: Record<string, unknown>) =>
     namesOf(record).flatMap((name) => context.ids.get(name) ?? [])
   const [customers, products] = [known(state.customers), known(state.products)]
-  const lines = known(state.bankLines)
+  const [lines, accounts] = [known(state.bankLines), known(state.accounts)]
   const { rows: found } = await sql<{ figures: Figures }>`
-    select model_figures(${customers}, ${products}, ${lines}) as figures`.execute(context.shop.db)
+    select model_figures(${customers}, ${products}, ${lines}, ${accounts}) as figures`.execute(
+    context.shop.db,
+  )
   return found[0]?.figures as Figures
 }
 

@@ -36,13 +36,6 @@ export async function openModelShop(seed: number): Promise<ModelShop> {
   const provider = await openRefundProvider()
   const shop = await openTestShop({ PIX_SECRET: SECRET, PIX_API_URL: provider.url })
   const admin = await shop.employee(['full:access'])
-  const account = {
-    bankSettingsType: 'Pix',
-    name: 'Loja',
-    pixType: 'Email',
-    pixKey: 'pix@loja.com',
-    disabled: false,
-  }
   await defineFigures(shop.owner)
   // For the connections that are opened from now on: planning costs half of the time that PostgreSQL takes here.
   const { database } = shop.connection
@@ -57,7 +50,6 @@ export async function openModelShop(seed: number): Promise<ModelShop> {
       counter_return_cents: COUNTER_MOST,
     })
     .execute()
-  await shop.call('PUT', '/orders/bank-settings', admin, { settings: [account] })
   const fees = [{ instalments: 1, percent: CARD_FEE_PPM / 10_000 }]
   await shop.call('PATCH', '/companies/cards', admin, { fees })
   return {
@@ -128,10 +120,12 @@ export async function openHistory({
     bought: [],
     missing: [],
     requests: {},
+    wants: {},
     orders: {},
     instalments: [],
     debtPayments: {},
     charges: {},
+    accounts: { a0: { kind: 'Pix', isDisabled: false } },
     payments: {},
     payouts: [],
     paidOut: {},
@@ -165,6 +159,13 @@ export async function openHistory({
       holding_days: 0,
     })
     .execute()
+  await shop.db.updateTable('bank_settings').set({ disabled: true }).execute()
+  const account = await shop.db
+    .insertInto('bank_settings')
+    .values({ kind: 'Pix', name: 'Loja', pix_type: 'Email', pix_key: 'pix@loja.com' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ids.set('a0', account.id)
   // Otherwise they could still settle orders of the history before.
   await shop.db.updateTable('bank_lines').set({ status: 'ignored' }).where('status', '=', 'waiting').execute()
   // Reports show the sales of one person, so each history has its own.

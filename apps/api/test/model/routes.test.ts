@@ -27,7 +27,6 @@ const EXEMPT: Record<string, string> = {
   '/api/companies/cards': 'fees, which lower no order',
   '/api/receivables/rehearsal': 'what would have been',
   '/api/bank/accounts': 'which account a file is of, and what counts as its direction',
-  '/api/orders/bank-settings': 'accounts that receive transfers; no amounts',
   '/api/products/image': 'images',
   '/api/products/brand': 'names',
   '/api/purchase-list': 'wishes and drafts of purchase orders, which move nothing before they are received',
@@ -36,7 +35,6 @@ const EXEMPT: Record<string, string> = {
   '/api/nfes': 'lines of a supplier’s document, which enter the stock with the receipt made from it',
   '/api/suppliers': 'names',
   '/api/trade-ins/prices': 'prices that are proposed',
-  '/api/shop/products': 'wishes',
 }
 
 /** The same for single calls. */

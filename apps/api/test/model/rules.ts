@@ -8,6 +8,7 @@ import {
   type Part,
   type PartKind,
   type Product,
+  type Request,
   type ResultEvent,
   SALES,
   type State,
@@ -108,6 +109,33 @@ export const boughtOf = (state: State, order: string, product?: string): string[
   state.bought
     .filter((one) => one.order === order && (product === undefined || one.product === product))
     .map(({ serial }) => serial)
+
+/** The account that receives the next Pix: the oldest that is not disabled. */
+export const pixReceiver = ({ accounts }: State): string | null =>
+  Object.keys(accounts).find((name) => {
+    const { kind, isDisabled } = get(accounts, name)
+    return kind === 'Pix' && !isDisabled
+  }) ?? null
+
+/** Units of an order that can still come back; undefined for a product that it has not. */
+export function leftOf(state: State, order: string, product: string): number | undefined {
+  const line = lineOf(get(state.orders, order), product)
+  return line && line.quantity - line.back - boughtOf(state, order, product).length
+}
+
+/** In which statuses of its order a customer's request can be made and waits. */
+export const REQUESTED_IN = { cancel: [9, 10], return: [5, 13] } as const
+
+/** A request ends by itself when its order moves on; no order returns to a status in which it can be made. */
+export const isOpenRequest = (state: State, { order, kind, isOver }: Request): boolean =>
+  !isOver && (REQUESTED_IN[kind] as readonly number[]).includes(get(state.orders, order).status)
+
+/** A request to give goods back ends when nothing of them is left. */
+export function endAnswered(state: State, order: string): void {
+  for (const request of Object.values(state.requests))
+    if (request.order === order && request.kind === 'return')
+      request.isOver ||= request.items.every(({ product }) => leftOf(state, order, product) === 0)
+}
 
 /** Claims that are not over are closed when their unit comes back, is bought or leaves again. */
 export function endClaims(state: State, isAbout: (serial: string, claim: Claim) => boolean): void {
@@ -254,9 +282,12 @@ export const CARD_FEE_PPM = 34_500
 const cardFees = ({ parts }: Order) =>
   parts.reduce((sum, { kind, amount }) => (kind === 'card' ? sum + share(amount, CARD_FEE_PPM) : sum), 0)
 
-/** Records that an order became a sale, or that a sale ended, today. */
+const HANDED_OVER = [5, 13]
+
+/** Records that an order was handed over, became a sale, or that a sale ended, today. */
 export function recordSales(state: State): void {
   for (const [name, order] of Object.entries(state.orders)) {
+    if (HANDED_OVER.includes(order.status)) order.handedOn ??= state.day
     const isSale = SALES.includes(order.status)
     if (isSale === order.isSale) continue
     order.isSale = isSale

@@ -73,9 +73,19 @@ export interface Seen {
 }
 
 /** What a Pix code is for: an order, a part of it by its position, or instalments. */
-export type Charge =
+export type Charge = (
   | { order: string; part: number | null }
   | { customer: string; instalments: Named[]; amount: number }
+) & {
+  /** The account that receives it; null when it was removed since. */
+  account: string | null
+}
+
+/** An account of the shop that customers pay into. */
+export interface Account {
+  kind: 'Pix' | 'Transfer'
+  isDisabled: boolean
+}
 
 /** A part in which an order is paid; an order in one payment has none. */
 export interface Part extends Seen {
@@ -169,6 +179,7 @@ export interface Order extends Seen {
   placedOn: number
   shippedOn: number | null
   isSale: boolean
+  handedOn: number | null
 }
 
 export interface PixPayment {
@@ -378,6 +389,8 @@ export interface State {
   instalments: Instalment[]
   debtPayments: Record<string, DebtPayment>
   charges: Record<string, Charge>
+  /** Oldest first. */
+  accounts: Record<string, Account>
   payments: Record<string, PixPayment>
   /** Credit paid out by Pix; the provider may report it as the refund of a payment. */
   payouts: { customer: string; amount: number; isReported: boolean }[]
@@ -395,8 +408,9 @@ export interface State {
   /** Deliverers who may not work any more. */
   blocked: string[]
   counts: Record<string, Count>
-  /** Requests of customers to cancel an unpaid order. */
-  requests: Record<string, { order: string; isDecided: boolean }>
+  requests: Record<string, Request>
+  /** Products that a customer waits for, by 'c0/p0', and whether they came since. */
+  wants: Record<string, { hasArrived: boolean }>
   purchases: Record<string, Purchase>
   receipts: Record<string, Receipt>
   tradeIns: Record<string, TradeIn>
@@ -404,6 +418,14 @@ export interface State {
   claims: Record<string, Claim>
   sent: Sent[]
   repricings: Record<string, Repricing>
+}
+
+/** What a customer asks for an order; over when it was decided or its goods came back. */
+export interface Request {
+  order: string
+  kind: 'cancel' | 'return'
+  items: { product: string; quantity: number }[]
+  isOver: boolean
 }
 
 export const DELIVERERS = ['d0', 'd1'] as const

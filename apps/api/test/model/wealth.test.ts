@@ -40,6 +40,7 @@ const order: Order = {
   placedOn: 0,
   shippedOn: null,
   isSale: true,
+  handedOn: 0,
 }
 
 /** A customer who paid for a phone and took it home. */
@@ -65,6 +66,7 @@ const sold = (): State =>
     till: null,
     tradeIns: {},
     claims: {},
+    requests: {},
   }) as unknown as State
 
 const back = {

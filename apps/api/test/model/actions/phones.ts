@@ -6,6 +6,7 @@ import { nextImei } from '../../serials.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import {
   credit,
+  endAnswered,
   endClaims,
   GIVER,
   holds,
@@ -53,6 +54,7 @@ export function settleTradeIn(state: State, tradeIn: TradeIn): void {
   if (unit?.place === 'sold' && unit.order !== null)
     state.bought.push({ serial, order: unit.order, product: unit.product })
   endClaims(state, (about) => about === serial)
+  if (unit?.place === 'sold' && unit.order !== null) endAnswered(state, unit.order)
   placeUnits(state, product, [serial], 'custody')
   get(state.units, serial).cost = price
 }

@@ -202,7 +202,10 @@ const decidePix = action<DecidePlan>({
           !target.isConfirmed && (order.status !== 9 || (part !== undefined && part.status !== 'waiting')),
           409,
         ],
-        [target.isConfirmed && (GIVEN_UP.includes(order.status) || target.seen > 0), 409],
+        [
+          target.isConfirmed && (GIVEN_UP.includes(order.status) || target.seen > 0 || target.returned > 0),
+          409,
+        ],
         [target.isConfirmed && isShownAsLess(state, orderName as string, part), 409],
         // A smaller payment is not the one that a person confirmed.
         [target.isConfirmed && left < due, 422],

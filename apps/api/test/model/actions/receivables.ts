@@ -11,7 +11,17 @@ import {
   reopenParts,
   settleParts,
 } from '../debts.ts'
-import { credit, DEBTS, holds, isTillShort, moveCash, payingLine, received, refuse } from '../rules.ts'
+import {
+  credit,
+  DEBTS,
+  holds,
+  isTillShort,
+  moveCash,
+  payingLine,
+  pixReceiver,
+  received,
+  refuse,
+} from '../rules.ts'
 import {
   type Charge,
   type DebtPayment,
@@ -152,10 +162,10 @@ const chargeDebt = action<ChargePlan>({
       [as !== 'admin' && get(state.customers, as).isBlocked, 401, 403],
       [as !== 'admin' && [...customers].some((one) => one !== as), 404],
       [customers.size > 1, 422],
-      [!rows.every(isOpen), 409],
+      [!rows.every(isOpen) || pixReceiver(state) === null, 409],
     )
     const amount = costOf(state, rows)
-    state.charges[name] = { customer, instalments: chosen, amount }
+    state.charges[name] = { customer, instalments: chosen, amount, account: pixReceiver(state) }
     return 201
   },
   async send(context, { as, chosen }, key) {

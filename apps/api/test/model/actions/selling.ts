@@ -9,6 +9,7 @@ import {
   moveStock,
   openTradeIns,
   personOf,
+  pixReceiver,
   refuse,
   toPay,
   unitPrice,
@@ -299,13 +300,16 @@ export function placeOrder(
     placedOn: state.day,
     shippedOn: null,
     isSale: false,
+    handedOn: null,
   }
   if (order.creditUsed > 0 && toPay(order) === 0) order.status = 1
   refuse([UNPAID.includes(order.status) && holdsTooMuch(state, order.customer, unitsOf(order)), 409])
+  const account = pixReceiver(state)
+  refuse([order.status === 9 && account === null, 409])
   state.orders[name] = order
-  if (order.status === 9 && parts.length === 0) state.charges[name] = { order: name, part: null }
+  if (order.status === 9 && parts.length === 0) state.charges[name] = { order: name, part: null, account }
   for (const [part, { kind }] of parts.entries())
-    if (kind === 'pix') state.charges[`${name}/${part}`] = { order: name, part }
+    if (kind === 'pix') state.charges[`${name}/${part}`] = { order: name, part, account }
   for (const [index, { amount, days }] of parts.entries())
     if (days) openTerm(state, name, index, amount, days)
   for (const one of bought) settleTradeIn(state, one)
@@ -422,6 +426,7 @@ export const checkout = action<CheckoutPlan>({
     const units = Object.values(customer.cart).reduce((sum, quantity) => sum + quantity, 0)
     refuse(
       [waits && holdsTooMuch(state, plan.customer, units), 409],
+      [waits && statusOf(plan.payment, plan.hasProof, plan.parts) === 9 && pixReceiver(state) === null, 409],
       [isOut(state, plan), 401, 403],
       [isOwn && plan.payment === 'cash' && plan.parts.length === 0, 403],
       [customer.isBlocked, 409],

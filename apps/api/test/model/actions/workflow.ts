@@ -10,6 +10,7 @@ import {
   boughtOf,
   cashDue,
   credit,
+  endAnswered,
   endClaims,
   GIVER,
   hasReturnedPix,
@@ -557,6 +558,7 @@ export function takeBack(
   const moving = item.serials.filter((serial) => !again.includes(serial))
   placeUnits(state, item.product, moving, item.isDefective ? 'defective' : 'stock')
   endClaims(state, (serial) => item.serials.includes(serial))
+  endAnswered(state, source)
   note(state, {
     order: item.source,
     product: item.product,
