@@ -97,6 +97,14 @@ describe('the user that serves the shop', () => {
     expect(await rightsOf(given)).toMatchObject({ owns: false, guarded: true })
   })
 
+  test('reaches at once what the migration of the next release makes', async () => {
+    const address = await serve(ownerUrl)
+    await run(ownerUrl, 'create table made_later (id integer generated always as identity, name text)')
+    await run(address, `insert into made_later (name) values ('one')`)
+    await run(address, 'select from made_later')
+    await run(ownerUrl, 'drop table made_later')
+  })
+
   test('can serve alone once the schema is migrated, and cannot migrate', async () => {
     const address = await serve(ownerUrl)
     expect(await serve(address)).toBe(address)
