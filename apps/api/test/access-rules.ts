@@ -147,3 +147,10 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
 
   [/^GET \/reports\//, only(REPORTS)],
 ]
+
+/** The rule of a call, 'METHOD /path'; names of parameters are left out. @throws Error without one */
+export function ruleOf(call: string): Rule {
+  const found = ACCESS_RULES.find(([pattern]) => pattern.test(call.replace(/:\w+/g, ':')))
+  if (!found) throw new Error(`No rule speaks of ${call}`)
+  return found[1]
+}

@@ -2,7 +2,7 @@ import { FULL_ACCESS, holdsAny, PERMISSIONS, type Permission } from '@shop/domai
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
-import { ACCESS_RULES, type Rule } from './access-rules.ts'
+import { ACCESS_RULES, type Rule, ruleOf } from './access-rules.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'walk' }
@@ -106,12 +106,6 @@ afterAll(() => shop.close())
 const pathOf = ({ url }: GuardedRoute) => url.replace(/^\/api/, '')
 const nameOf = (route: GuardedRoute) => `${route.method} ${pathOf(route).replace(/:\w+/g, ':')}`
 
-function ruleOf(route: GuardedRoute): Rule {
-  const found = ACCESS_RULES.find(([pattern]) => pattern.test(nameOf(route)))
-  if (!found) throw new Error(`No rule speaks of ${nameOf(route)}`)
-  return found[1]
-}
-
 /** The expected status of the access check, or 'passes'. */
 function expected(rule: Rule, { permissions, customer }: Identity, ownId: boolean): 401 | 403 | 'passes' {
   if ('open' in rule) return 'passes'
@@ -141,7 +135,7 @@ async function responseTo(route: GuardedRoute, { person }: Identity, { id, email
 }
 
 async function mistakes(route: GuardedRoute): Promise<string[]> {
-  const rule = ruleOf(route)
+  const rule = ruleOf(nameOf(route))
   const probes = identities.flatMap((identity) => [
     { identity, whose: NOBODY },
     ...(identity.customer && identity.person && /:(id|email)/.test(route.url)
@@ -188,7 +182,7 @@ describe('every route', () => {
   })
 
   test('has a rule, and every rule has a route', () => {
-    const used = new Set(shop.app.routeTable.map(ruleOf))
+    const used = new Set(shop.app.routeTable.map((route) => ruleOf(nameOf(route))))
     expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])
   })
 })

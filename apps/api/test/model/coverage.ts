@@ -1,3 +1,4 @@
+import type { CallAddress } from '@shop/contract/calls'
 import type { Attempt } from './people.ts'
 
 type Met = 'allowed' | 'refused' | 'pair' | 'repeated'
@@ -28,6 +29,11 @@ export class Coverage {
     return new Set(
       [...this.#counts].filter(([, row]) => row.allowed > 0).map(([key]) => key.split('\t')[0] ?? ''),
     )
+  }
+
+  /** Calls that somebody was refused for lack of the permission. */
+  refused(): ReadonlySet<CallAddress> {
+    return new Set(this.attempts.map(({ call }) => call))
   }
 
   /** Combinations of action and status that were met. */

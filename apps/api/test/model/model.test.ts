@@ -1,3 +1,4 @@
+import { VALUE_TABLE } from '@shop/contract/value-table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../random.ts'
@@ -5,6 +6,7 @@ import { ACTIONS } from './actions.ts'
 import { Coverage } from './coverage.ts'
 import { type AbstractStep, type History, playHistory } from './history.ts'
 import { openModelShop } from './open-shop.ts'
+import { untried } from './wealth.ts'
 
 const STEPS = Number(process.env.MODEL_STEPS ?? 5_000)
 const SEED = Number(process.env.MODEL_SEED ?? 20_261_123)
@@ -66,9 +68,16 @@ async function playShop(steps: number, seed: number, coverage: Coverage): Promis
   }
 }
 
-/** Plays histories that lead to the actions which have not occurred. @returns those that they did not reach */
+/**
+ * Plays histories that lead to the actions which have not occurred, or which nobody tried without the permission that the
+ * value table's row needs. @returns those that they did not reach
+ */
 async function playGoals(coverage: Coverage): Promise<string[]> {
-  const missing = () => ACTIONS.map(({ name }) => name).filter((name) => !coverage.done().has(name))
+  const missing = () => {
+    const done = coverage.done()
+    const untaken = ACTIONS.map(({ name }) => name).filter((name) => !done.has(name))
+    return [...new Set([...untaken, ...untried(ACTIONS, coverage.refused())])]
+  }
   if (missing().length === 0) return []
   const opened = await openModelShop(SEED)
   try {
@@ -105,7 +114,12 @@ test(
     process.stdout.write(`${coverage.steps} steps, seed ${SEED}, ${seconds} s\n`)
     process.stdout.write(
       `${coverage.made.size} sets of permissions made ${[...coverage.made.values()].reduce((sum, one) => sum + one, 0)} steps; ` +
-        `${tried.length} calls without permission, ${new Set(tried).size} permissions × calls\n`,
+        `${tried.length} calls without permission, ${new Set(tried).size} permissions × calls, `,
+    )
+    const refused = coverage.refused()
+    const rows = VALUE_TABLE.filter(({ calls }) => calls.some((call) => refused.has(call)))
+    process.stdout.write(
+      `${rows.length} of ${VALUE_TABLE.length} rows of the value table refused, by ${refused.size} calls\n`,
     )
   },
   HOURS,

@@ -1,6 +1,7 @@
 import { CALLS, type CallAddress } from '@shop/contract/calls'
 import { FULL_ACCESS, holdsAny, PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import { STANDARD_ROLES } from '@shop/domain/standard-roles'
+import { ruleOf } from '../access-rules.ts'
 import type { ApiResponse, Method, Person, TestShop } from '../harness.ts'
 import { seededRandom } from '../random.ts'
 import type { Context } from './action.ts'
@@ -47,16 +48,16 @@ const ADDRESSES = (Object.keys(CALLS) as CallAddress[])
 const callOf = (method: Method, path: string) =>
   ADDRESSES.find((one) => one.method === method && one.pattern.test(path.replace(/\?.*$/, '')))?.address
 
-/** Whether the person may make the call at all. Bounds within it are rules of the model. */
+/** Whether the person may make the call at all, by the rules written by hand. Bounds within it are rules of the model. */
 function mayCall({ permissions }: Insider, address: CallAddress): boolean {
-  const { access } = CALLS[address]
-  return access.kind !== 'employee' || holdsAny(permissions, access.anyOf)
+  const rule = ruleOf(address)
+  return !('anyOf' in rule) || holdsAny(permissions, rule.anyOf)
 }
 
 /** A call that a person tried without its permission. */
 export interface Attempt {
   by: Insider
-  call: string
+  call: CallAddress
 }
 
 /** Ends the sending of a step that is only tried. */

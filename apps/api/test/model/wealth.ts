@@ -1,5 +1,6 @@
 import type { CallAddress } from '@shop/contract/calls'
 import { VALUE_TABLE, type ValueLedger } from '@shop/contract/value-table'
+import { ruleOf } from '../access-rules.ts'
 import type { Action, Plan } from './action.ts'
 import { debtOf, owedBy } from './debts.ts'
 import { agreed, boughtOf, received, surplus, toPay } from './rules.ts'
@@ -110,6 +111,18 @@ export const GIVES: Record<string, (before: State, plan: never, customer: string
   },
   // The bank took back money for which the customer had goods or credit.
   pixRefunded: (_, plan: { amount: number }) => plan.amount,
+}
+
+/** Rows of the value table whose calls are an employee's steps here. */
+const rowsOf = ({ routes = [] }: Pick<Action, 'routes'>) => {
+  const calls = new Set(routes.map((route) => route.replace('/api', '')))
+  return VALUE_TABLE.filter((row) => row.calls.some((call) => calls.has(call) && 'anyOf' in ruleOf(call)))
+}
+
+/** Actions by which nobody was refused a row of the value table for lack of its permission. */
+export function untried(actions: readonly Action[], refused: ReadonlySet<CallAddress>): string[] {
+  const met = VALUE_TABLE.filter(({ calls }) => calls.some((call) => refused.has(call)))
+  return actions.filter((action) => rowsOf(action).some((row) => !met.includes(row))).map(({ name }) => name)
 }
 
 const ROWS = VALUE_TABLE.map(({ calls, moves }) => ({ calls: new Set<string>(calls), moves: new Set(moves) }))
