@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
-import { IMAGE } from './image.ts'
+import { IMAGE, PNG } from './image.ts'
 import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
@@ -41,6 +41,14 @@ async function giveToAnother(api: ShopClient, orderId: number, email: string) {
   expect(response.status).toBe(409)
 }
 
+/** 30 reais in cash that the server knows of. */
+async function deliverBefore(api: ShopClient, email: string) {
+  const orderId = (await ordersOf(api, email, 1)).orders[0]?.orderId ?? 0
+  await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+  const body = { orderId, signature: PNG, receivedBy: 'Ana' }
+  expect((await api.PATCH('/api/workflow/order/deliver', { body })).response.status).toBe(200)
+}
+
 const signatureOf = async (api: ShopClient, orderId: number) =>
   (await api.GET('/api/orders/by-id/{id}', { params: { path: { id: String(orderId) } } })).data?.data
 
@@ -50,6 +58,7 @@ test('orders for one door are handed over with one signature, offline and after 
   context,
 }) => {
   const deliverer = await makeEmployee(api, 'app:delivery', 'deliverer')
+  await deliverBefore(api, deliverer.email)
   const two = await ordersOf(api, deliverer.email, 2)
   const one = await ordersOf(api, deliverer.email, 1)
   await signIn(page, deliverer, '/admin/deliveries')
@@ -81,6 +90,11 @@ test('orders for one door are handed over with one signature, offline and after 
   await page.reload()
   await expect(page.getByText(/5 registros guardados neste aparelho/)).toBeVisible()
   await expect(card).toContainText('Próxima parada')
+  // Reopened without a network, the cash to hand in contains what was received since the server was heard last.
+  await page.reload()
+  const day = page.getByRole('region', { name: 'O seu dia' })
+  await expect(day).toContainText('R$\u00a085,00')
+  await expect(day).toContainText(/Valores de .*, com o que este aparelho registrou depois\./)
   await context.setOffline(false)
   await expect(page.getByText('Sem conexão.')).toBeHidden()
 

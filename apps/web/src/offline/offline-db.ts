@@ -1,18 +1,28 @@
 import type { ReturnableOrder } from '@shop/contract/board'
-import type { Order } from '@shop/contract/orders'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import type { DBSchema } from 'idb'
 import { lastingConnection } from './lasting-connection.ts'
 
 /** Version of the stored lists; a list of another version is loaded again. */
-const LIST_VERSION = 3
+const LIST_VERSION = 4
 
 export type ListName = 'deliveries' | 'stocking'
 
-interface StoredList {
+/** The server's response, and the time at which it was requested, in milliseconds since the epoch. */
+export interface KnownList {
+  orders: Order[]
+  /** Orders that the deliverer handed over that day. */
+  delivered?: OrderSummary[]
+  /** Undelivered orders that the stock receives back. */
+  held?: OrderSummary[]
+  total: number
+  askedAt: number
+}
+
+interface StoredList extends KnownList {
   name: ListName
   version: number
   owner: string
-  orders: Order[]
 }
 
 /** The session, for the service worker, which cannot read other storage. */
@@ -42,12 +52,10 @@ const inStore = lastingConnection<Schema>('shop-kept', 1, (db) => {
   db.createObjectStore('sender')
 })
 
-/** The orders of the server's last response to this person; undefined for another person. */
-export async function readList(name: ListName, owner: string): Promise<Order[] | undefined> {
+/** The server's last response to this person; undefined for another person. */
+export async function readList(name: ListName, owner: string): Promise<KnownList | undefined> {
   const list = await inStore('lists', 'readonly', (lists) => lists.get(name))
-  return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION
-    ? list.orders
-    : undefined
+  return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION ? list : undefined
 }
 
 export async function readReturnables(
@@ -64,9 +72,9 @@ const putList = (list: StoredList | StoredReturnables) =>
 export const saveReturnables = (orderId: number, owner: string, sales: ReturnableOrder[]) =>
   putList({ name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
 
-/** Stores the orders for a reload offline; without space it stores nothing rather than keep an outdated list. */
-export const saveList = (name: ListName, owner: string, orders: Order[]) =>
-  putList({ name, version: LIST_VERSION, owner, orders }).catch(() =>
+/** Stores a response for a reload offline; without space it stores nothing rather than keep an outdated list. */
+export const saveList = (name: ListName, owner: string, list: KnownList) =>
+  putList({ ...list, name, version: LIST_VERSION, owner }).catch(() =>
     inStore('lists', 'readwrite', (lists) => lists.delete(name)).catch(() => undefined),
   )
 

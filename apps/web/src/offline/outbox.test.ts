@@ -220,9 +220,9 @@ describe('a record made offline', () => {
 })
 
 test('stored orders are shown only to the person who loaded them', async () => {
-  const orders = [{ code: '12345678' }] as Order[]
-  await saveList('deliveries', 'e7', orders)
-  expect(await readList('deliveries', 'e7')).toEqual(orders)
+  const list = { orders: [{ code: '12345678' }] as Order[], total: 1, askedAt: 5 }
+  await saveList('deliveries', 'e7', list)
+  expect(await readList('deliveries', 'e7')).toMatchObject(list)
   expect(await readList('stocking', 'e7')).toBeUndefined()
   expect(await readList('deliveries', 'e8')).toBeUndefined()
 })

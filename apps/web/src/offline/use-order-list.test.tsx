@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openSession } from '@shop/browser/session'
-import type { Order } from '@shop/contract/orders'
+import type { Order, OrderSummary } from '@shop/contract/orders'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,8 @@ beforeEach(() => {
   openSession({ accessToken: token, expires: Date.now() + 3_600_000, permissions: ['app:delivery'] } as never)
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     if (!server) throw new TypeError('Failed to fetch')
-    if (method === 'GET') return Response.json({ data: { ...server, delivered: [] } })
+    if (method === 'GET')
+      return Response.json({ data: { ...server, delivered: [], total: server.orders.length } })
     sent.push(new URL(url, 'http://shop').pathname)
     server = { orders: [] }
     return Response.json({ data: {} })
@@ -39,12 +40,15 @@ beforeEach(() => {
 })
 
 test('offline, the stored orders are shown with the recorded actions; a fresh list replaces both', async () => {
-  await saveList('deliveries', 'e7', [ORDER])
+  const delivered = [{ orderId: 2, cashReceived: 80 }] as OrderSummary[]
+  await saveList('deliveries', 'e7', { orders: [ORDER], delivered, total: 3, askedAt: 1000 })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { result } = renderHook(() => useOrderList('deliveries'), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
   await waitFor(() => expect(result.current.orders).toEqual([ORDER]))
+  // The cash of earlier deliveries stays known.
+  expect(result.current).toMatchObject({ delivered, beyond: 2, knownAt: 1000 })
   const body = { orderId: 1, reason: 'absent', comment: '' }
   await act(() => record([{ kind: 'fail', about: { kind: 'order', id: 1 }, code: '12345678', body }]))
   await waitFor(() => expect(result.current.orders).toMatchObject([{ statusKey: 3, delivererId: null }]))

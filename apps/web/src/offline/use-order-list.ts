@@ -4,7 +4,7 @@ import { getSession, useSession } from '@shop/browser/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrderChanges } from '../entities/orders/use-order-changes.ts'
-import { type ListName, readList, saveList } from './offline-db.ts'
+import { type KnownList, type ListName, readList, saveList } from './offline-db.ts'
 import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
 import { removeShown } from './outbox-db.ts'
 import { withRecords } from './with-records.ts'
@@ -29,12 +29,12 @@ export function useOrderList(name: ListName) {
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
-      const response = await request(address, { signal, mayBeOffline: true })
+      const response = { ...(await request(address, { signal, mayBeOffline: true })), askedAt }
       // The session may have ended meanwhile, and its stored data with it.
       if (getSession()?.personId === personId)
         // The server's answer is shown whether or not the phone can store it.
-        saveList(name, personId, response.orders).catch(() => undefined)
-      return { ...response, askedAt }
+        saveList(name, personId, response).catch(() => undefined)
+      return response
     },
     meta: { silent: true },
   })
@@ -55,16 +55,18 @@ export function useOrderList(name: ListName) {
     settle().catch(() => undefined)
   }, [askedAt, personId])
 
+  const known: KnownList | undefined = fresh.data ?? stored.data ?? undefined
   // Records accepted before the list was requested are already in it.
-  const unseen = records.filter(({ sentAt }) => sentAt === undefined || !(sentAt <= (askedAt ?? 0)))
-  const known = fresh.data?.orders ?? stored.data ?? undefined
+  const unseen = records.filter(({ sentAt }) => sentAt === undefined || !(sentAt <= (known?.askedAt ?? 0)))
   return {
     /** Undefined until the server or the phone's storage has answered. */
-    orders: known && withRecords(known, unseen, session?.permissions ?? []),
-    delivered: fresh.data && 'delivered' in fresh.data ? fresh.data.delivered : [],
-    held: fresh.data && 'held' in fresh.data ? fresh.data.held : [],
+    orders: known && withRecords(known.orders, unseen, session?.permissions ?? []),
+    delivered: known?.delivered ?? [],
+    held: known?.held ?? [],
+    /** Milliseconds since the epoch. */
+    knownAt: known?.askedAt,
     /** Number of orders that the last response does not contain, because it has only the oldest. */
-    beyond: fresh.data ? fresh.data.total - fresh.data.orders.length : 0,
+    beyond: known ? known.total - known.orders.length : 0,
     records,
     offline: offline || (fresh.isError && isTransientFailure(fresh.error)),
     error: known ? null : fresh.error,

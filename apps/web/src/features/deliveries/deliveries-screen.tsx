@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDate, formatNumber, formatReais, formatTime } from '@shop/browser/format'
+import { formatDate, formatDateTime, formatNumber, formatReais, formatTime } from '@shop/browser/format'
 import { shopTimeZone } from '@shop/browser/session'
 import type { Order } from '@shop/contract/orders'
 import { nextDeparture } from '@shop/domain/departures'
@@ -108,7 +108,9 @@ export function DeliveriesScreen() {
       <RecordNotice records={list.records} offline={list.offline} />
       {!list.orders && !failure && <Spinner />}
       {failure && <NotLoaded {...failure} />}
-      {list.orders && <Day {...dayOf(all, list.delivered)} />}
+      {list.orders && (
+        <Day {...dayOf(all, list.delivered)} {...(list.offline && { knownAt: list.knownAt })} />
+      )}
       {list.orders && orders.length === 0 && (
         <EmptyState image="done" text="Não há entregas para você agora." />
       )}
@@ -185,22 +187,34 @@ function LeaveTogether({ main, onClick }: { main: boolean; onClick: () => void }
 
 const mayDispatch = (order: Order) => order.availableActions.includes('dispatch')
 
-function Day({ bag, toCollect, delivered, collected }: ReturnType<typeof dayOf>) {
+interface DayProps extends ReturnType<typeof dayOf> {
+  /** Without a network: when the server was heard last, in milliseconds since the epoch. */
+  knownAt?: number | undefined
+}
+
+function Day({ bag, toCollect, delivered, collected, knownAt }: DayProps) {
   if (bag + delivered === 0) return null
   const facts = [
     ['Na bolsa', bag === 1 ? '1 pedido' : `${bag} pedidos`],
     ['A cobrar', formatReais(toCollect)],
-    ['Entregues hoje', String(delivered)],
+    [knownAt === undefined ? 'Entregues hoje' : 'Entregues', String(delivered)],
     ['Recebido em dinheiro', formatReais(collected)],
   ]
   return (
-    <dl className={classes.day} aria-label="O seu dia">
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className={classes.summary} aria-label="O seu dia">
+      <dl className={classes.day}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {knownAt !== undefined && (
+        <p className={classes.known}>
+          Valores de {formatDateTime(new Date(knownAt))}, com o que este aparelho registrou depois.
+        </p>
+      )}
+    </section>
   )
 }
