@@ -111,6 +111,39 @@ test('orders for one door are handed over with one signature, offline and after 
   expect(await signatureOf(api, next?.orderId ?? 0)).toMatchObject({ status: 'EM_ENTREGA' })
 })
 
+test('a delivery that the shop refuses is seen at the office, with its cash, until somebody has dealt with it', async ({
+  page,
+  api,
+  context,
+  browser,
+}) => {
+  const deliverer = await makeEmployee(api, 'app:delivery', 'deliverer')
+  const [order] = (await ordersOf(api, deliverer.email, 1)).orders
+  const { orderId, code } = order ?? { orderId: 0, code: '' }
+  await api.PATCH('/api/workflow/order/dispatch', { body: { orderId } })
+  await signIn(page, deliverer, '/admin/deliveries')
+  await page.getByRole('button', { name: `Registrar entrega do pedido ${code}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar entrega' })
+  await dialog.getByLabel('Recebido por').fill('Maria')
+  await sign(page)
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(page.getByText('Sem conexão.')).toBeVisible()
+  await api.PATCH('/api/workflow/order/cancel', { body: { orderId, comment: 'Desistiu' } })
+
+  const office = await browser.newPage({ viewport: { width: 1366, height: 768 } })
+  await signIn(office, ADMIN, '/admin/deliveries')
+  await expect(office.getByRole('heading', { name: 'Entregas' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(`Entrega ${code} não registrada`).first()).toBeVisible()
+  const refused = office.getByRole('article', { name: `Entrega ${code}` })
+  await expect(refused).toContainText('R$\u00a030,00 em dinheiro')
+  await expect(refused).toContainText(`O pedido ${code} está em “Cancelado”`)
+  await office.getByRole('button', { name: `Resolvido: Entrega ${code}` }).click()
+  await expect(refused).toBeHidden()
+  await office.close()
+})
+
 test('a stocker goes from one packed order to the next with the buttons in reach', async ({ page, api }) => {
   const first = await placeOrder(api)
   await placeOrder(api)

@@ -1,6 +1,6 @@
 import type { Call } from '@shop/contract/call'
 import { CALLS, type CallAddress, type Calls } from '@shop/contract/calls'
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
 import type { z } from 'zod'
 import type { App } from './context.ts'
 import { created, ok } from './http.ts'
@@ -22,6 +22,8 @@ type CallRequest<A extends CallAddress> = FastifyRequest & {
 interface RouteOptions {
   bodyLimit?: number
   onRequest?: onRequestHookHandler
+  preValidation?: RouteShorthandOptions['preValidation']
+  onSend?: RouteShorthandOptions['onSend']
 }
 
 /** Serves a call of the wire's table; the handler returns the `data` of its response, or the reply that it sent. */

@@ -136,7 +136,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/ \/workflow\/order\/(dispatch|deliver|fail|exchange|return|returnable\/:)$/, only(ORDERS, DELIVERY)],
   [/^PUT \/orders\/change\/status$/, only(ORDERS, DELIVERY)],
   [/^POST \/workflow\/order\/hand-over$/, only(ORDERS, COUNTER)],
-  [/ \/workflow\/order\//, only(ORDERS)],
+  [/ \/workflow\/(order\/|refused\/:$)/, only(ORDERS)],
   [
     / \/(orders\/bank-settings|companies\/(settings|messages|phones|cards)|orders\/change)(\/|$)/,
     only(ORDERS),

@@ -1,6 +1,7 @@
+import { PHONE_RECORDS } from '@shop/domain/phone-records'
 import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
-import { id, instant, pageQuery, reais } from './wire.ts'
+import { id, instant, keysOf, pageQuery, reais } from './wire.ts'
 
 /** Orders waiting for the next departure; `now` is the server's clock, for countdowns. */
 export const departureBoard = z.object({
@@ -30,6 +31,21 @@ export const assignDelivererBody = z.strictObject({
 })
 
 export const ordersResponse = z.object({ orders: z.array(orderSummary) })
+/** What a phone recorded and the server refused, until somebody dealt with it. */
+export const refusedRecord = z.object({
+  id: z.int(),
+  orderId: z.int(),
+  code: z.string(),
+  action: z.enum(keysOf(PHONE_RECORDS)),
+  user: z.string(),
+  occurredAt: instant,
+  refusedAt: instant,
+  reason: z.string(),
+  /** Cash that was received, by the phone's word; null where it says nothing about cash. */
+  cashReceived: reais.nullable(),
+})
+export type RefusedRecord = z.infer<typeof refusedRecord>
+
 /**
  * The oldest orders to carry, and those that came back undelivered and are not in the shop yet; `total` also counts those
  * not in the response.
@@ -39,7 +55,10 @@ export const deliveriesResponse = z.object({
   total: z.int(),
   /** Orders that the signed-in deliverer handed over today. */
   delivered: z.array(orderSummary),
+  /** For people who manage orders; latest first. */
+  refused: z.array(refusedRecord),
 })
+export type DeliveriesResponse = z.infer<typeof deliveriesResponse>
 
 /** The oldest orders to prepare; `total` also counts those not in the response. */
 export const stockingResponse = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { instant } from './wire.ts'
 
 /**
- * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a payment to decide
+ * Events that may have happened unnoticed: a sign-up, an order to approve, a failed delivery, a refused record of a
+ * phone, a payment to decide
  * about, a Pix that the bank gave back, a customer's request, a used phone that was paid for before its record was complete,
  * and what was given from the bound of the settings on: credit, cash of the till, a return, a used phone, a smaller Pix.
  */
@@ -10,6 +11,7 @@ export const NEWS_KINDS = [
   'signup',
   'approve',
   'failed',
+  'refused',
   'payment',
   'returned',
   'request',
@@ -24,7 +26,7 @@ export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({
   kind: z.enum(NEWS_KINDS),
-  /** Id of the customer, the order, the payment, the request, the purchase, or the row of what was given. */
+  /** Id of the customer, the order, the refused record, the payment, the request, the purchase, or the row of what was given. */
   id: z.int(),
   /** The customer's name, the code of the order or purchase, or the amount in reais, with who gave it. */
   text: z.string(),

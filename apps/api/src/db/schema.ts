@@ -14,6 +14,7 @@ import type { DebtKind, ReceivedKind } from '@shop/domain/instalments'
 import type { CardKind, PartState } from '@shop/domain/order-parts'
 import type { RequestKind, RequestState } from '@shop/domain/order-requests'
 import type { StatusKey } from '@shop/domain/order-status'
+import type { PhoneAction } from '@shop/domain/phone-records'
 import type { PixKeyType } from '@shop/domain/pix-key'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import type { PriceChangeKind } from '@shop/domain/price-changes'
@@ -336,6 +337,19 @@ export interface Database {
     employee_id: number | null
     who: string
     at: DefaultInstant
+  }
+  refused_records: {
+    id: GeneratedAlways<number>
+    order_id: number
+    action: PhoneAction
+    employee_id: number
+    who: string
+    occurred_at: Instant
+    refused_at: DefaultInstant
+    reason: string
+    cash_cents: number | null
+    ended_at: Generated<Instant | null>
+    ended_who: Generated<string | null>
   }
   settlements: {
     id: GeneratedAlways<number>

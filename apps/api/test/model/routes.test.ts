@@ -50,6 +50,7 @@ const EXEMPT_CALLS: Record<string, string> = {
   'PATCH /api/webhooks/:id': 'the same',
   'DELETE /api/webhooks/:id': 'the same',
   'POST /api/webhooks/deliveries/:id/replay': 'an event is told again',
+  'PATCH /api/workflow/refused/:id': 'a note that somebody has seen to it',
   'DELETE /api/customers/:id': 'only a customer without orders, entries and carts',
 }
 

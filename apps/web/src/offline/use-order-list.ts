@@ -63,6 +63,7 @@ export function useOrderList(name: ListName) {
     orders: known && withRecords(known.orders, unseen, session?.permissions ?? []),
     delivered: known?.delivered ?? [],
     held: known?.held ?? [],
+    refused: (fresh.data && 'refused' in fresh.data ? fresh.data.refused : undefined) ?? [],
     /** Milliseconds since the epoch. */
     knownAt: known?.askedAt,
     /** Number of orders that the last response does not contain, because it has only the oldest. */

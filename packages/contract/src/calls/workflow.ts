@@ -63,6 +63,11 @@ const takeBack = (kind: 'exchange' | 'return') => ({
 export const workflowCalls = calls('workflow', ORDERS, {
   'PATCH /workflow/order/approve': { ...simple('approve', ORDERS), body: approveOrderBody },
   ...simpleCalls,
+  'PATCH /workflow/refused/:id': {
+    summary: 'Says that a refused record of a phone was dealt with',
+    params: byId,
+    response: z.object({ id: z.int() }),
+  },
   'GET /orders/proofs/:id': {
     summary: 'The proofs of an order’s transfer, with earlier ones that they are like',
     params: byId,

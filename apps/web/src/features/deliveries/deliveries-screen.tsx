@@ -28,6 +28,7 @@ import type { DeliveriesSearch, DeliveryDialog } from './deliveries-search.ts'
 import { DeliveryCard } from './delivery-card.tsx'
 import type { DeliveryDialogProps } from './delivery-line.tsx'
 import { dayOf, isCarried, isHeld, isOnTheRoad } from './due.ts'
+import { RefusedRecords } from './refused-records.tsx'
 import { stopsOf } from './stops.ts'
 
 const OPENED = ['order', 'dialog'] as const
@@ -106,6 +107,7 @@ export function DeliveriesScreen() {
         <TakeOverRecord />
       </PageHeader>
       <RecordNotice records={list.records} offline={list.offline} />
+      <RefusedRecords records={list.refused} />
       {!list.orders && !failure && <Spinner />}
       {failure && <NotLoaded {...failure} />}
       {list.orders && (

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { formatDateTime } from '@shop/browser/format'
 import type { NewsItem, NewsKind } from '@shop/contract/dashboard-news'
 import {
+  IconAlertTriangle,
   IconCash,
   IconCashOff,
   IconChecklist,
@@ -41,6 +42,12 @@ const KINDS: Record<NewsKind, Kind> = {
     icon: IconHomeX,
     to: '/admin/orders',
     search: (id) => ({ status: 3, order: id, dialog: 'details' }),
+  },
+  refused: {
+    label: 'Registro recusado',
+    icon: IconAlertTriangle,
+    to: '/admin/deliveries',
+    search: () => ({}),
   },
   payment: {
     label: 'Pagamento a conferir',

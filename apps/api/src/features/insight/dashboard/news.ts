@@ -55,6 +55,13 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
       and delivery_attempts.id > (select coalesce(max(id), 0) - 200 from delivery_attempts)
       order by delivery_attempts.id desc limit ${EACH}`,
   },
+  refused: {
+    seenBy: ORDERS,
+    rows: sql`select 'refused' as kind, refused_records.id, code || ', por ' || who as text, cash_cents as cents,
+        refused_at as at
+      from refused_records join orders on orders.id = order_id
+      where ended_at is null order by refused_records.id desc limit ${EACH}`,
+  },
   payment: {
     seenBy: ORDERS,
     rows: sql`select 'payment' as kind, id, null::text as text, amount_cents as cents, received_at as at from pix_payments

@@ -1,9 +1,10 @@
-import type { DepartureBoard, Returnables } from '@shop/contract/board'
+import type { DeliveriesResponse, DepartureBoard, Returnables } from '@shop/contract/board'
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { stillOwed } from '@shop/domain/credit'
 import { makesDeparture, nextDeparture } from '@shop/domain/departures'
 import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { availableActions } from '@shop/domain/order-workflow'
+import { holdsAny } from '@shop/domain/permissions'
 import { localToUtc, shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../../actor.ts'
 import { invalidState } from '../../../app-error.ts'
@@ -17,6 +18,7 @@ import { orderFacts, toOrder, toSummary } from '../record/order-view.ts'
 import type { OrderScope } from '../record/orders.queries.ts'
 import { visibleOrder } from '../record/orders.service.ts'
 import { changeOrderIn } from '../workflow/change-order.ts'
+import { listRefused } from '../workflow/refused-records.ts'
 import {
   CARRIED,
   countReturnables,
@@ -79,21 +81,23 @@ export async function listDeliveries(
   identity: EmployeeIdentity,
   now: Date,
   timeZone: string,
-): Promise<{ orders: Order[]; total: number; delivered: OrderSummary[] }> {
+): Promise<DeliveriesResponse> {
   const isDeliverer = identity.employeeKind === 'deliverer'
   const scope = isDeliverer ? { delivererId: identity.id } : orderScope(identity)
   const today = localToUtc(`${shopDay(now, timeZone)}T00:00:00`, timeZone)
-  const [rows, total, delivered, held] = await Promise.all([
+  const [rows, total, delivered, held, refused] = await Promise.all([
     findDeliveries(db, scope, MOST_DELIVERIES),
     countIn(db, scope, CARRIED),
     isDeliverer ? findDelivered(db, identity.id, today) : [],
     findHeld(db, isDeliverer ? identity.id : undefined, MOST_DELIVERIES),
+    holdsAny(identity.permissions, ['bo:manage:orders']) ? listRefused(db) : [],
   ])
   const alsoHeld = held.filter(({ id }) => !rows.some((row) => row.id === id))
   return {
     orders: [...rows, ...alsoHeld].map((row) => toOrder(row, identity)),
     total: total + alsoHeld.length,
     delivered: delivered.map((row) => toSummary(row, identity)),
+    refused,
   }
 }
 

@@ -21,20 +21,14 @@ import { isMissingInBank } from '../record/orders-in-bank.ts'
 import { changeOrder, checkAction } from './change-order.ts'
 import { handOver } from './hand-over.ts'
 import type { ActionInput } from './order-action.ts'
-
-/**
- * When a phone says that something was done, by the server's clock: a phone whose clock is wrong still tells how long ago
- * it was. Without the header its clock is taken as it is.
- */
-function byServersClock(occurredAt: string, sentAt: unknown): string {
-  const sent = Date.parse(String(sentAt))
-  if (Number.isNaN(sent)) return occurredAt
-  return new Date(Date.now() - Math.max(0, sent - Date.parse(occurredAt))).toISOString()
-}
+import { byServersClock, endRefused, keepingRefused, settleRefused } from './refused-records.ts'
 
 /** The HTTP calls of the workflow table's actions. */
 export const workflowRoutes: Feature = (app, context) => {
   const { db, tokenSecret } = context
+  const keeping = keepingRefused(db)
+  /** A call that phones record without a network. */
+  const recordedRoute: typeof route = (on, address, handler) => route(on, address, handler, keeping)
 
   /** Every action answers with the changed order. */
   const act = async (
@@ -46,6 +40,7 @@ export const workflowRoutes: Feature = (app, context) => {
   ) => {
     const occurredAt = input?.occurredAt && byServersClock(input.occurredAt, request.headers['x-sent-at'])
     await changeOrder(on, actorOf(request), action, orderId, { ...input, occurredAt })
+    if (occurredAt) await endRefused(on, actorOf(request), orderId, action)
     return getChangedOrder(on, identityOf(request), orderId)
   }
 
@@ -65,9 +60,13 @@ export const workflowRoutes: Feature = (app, context) => {
   }
 
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
-    route(app, name, (request) =>
+    recordedRoute(app, name, (request) =>
       act(request, action, request.body.orderId, { occurredAt: request.body.occurredAt }),
     )
+
+  route(app, 'PATCH /workflow/refused/:id', (request) =>
+    settleRefused(db, actorOf(request), request.params.id),
+  )
 
   route(app, 'PATCH /workflow/order/approve', async (request) => {
     const { orderId, ...words } = request.body
@@ -112,7 +111,7 @@ export const workflowRoutes: Feature = (app, context) => {
     return act(request, 'cancel', orderId, { comment, serials })
   })
 
-  route(app, 'PATCH /workflow/order/pack', async (request) => {
+  recordedRoute(app, 'PATCH /workflow/order/pack', async (request) => {
     const { orderId, images, serials, occurredAt } = request.body
     // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
     // lost response succeeded.
@@ -127,7 +126,7 @@ export const workflowRoutes: Feature = (app, context) => {
     return findPackable(db, orderId, serial)
   })
 
-  route(app, 'PATCH /workflow/order/deliver', async (request) => {
+  recordedRoute(app, 'PATCH /workflow/order/deliver', async (request) => {
     const { orderId, signature, receivedBy, cashReceived, serials, occurredAt } = request.body
     return withImages(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
       act(request, 'deliver', orderId, {
@@ -140,7 +139,7 @@ export const workflowRoutes: Feature = (app, context) => {
     )
   })
 
-  route(app, 'PATCH /workflow/order/fail', async (request) => {
+  recordedRoute(app, 'PATCH /workflow/order/fail', async (request) => {
     const { orderId, reason, comment, image, occurredAt } = request.body
     return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
       once(db, request, (tx) =>
@@ -167,7 +166,7 @@ export const workflowRoutes: Feature = (app, context) => {
     'POST /workflow/order/return': 'return',
   } as const
   for (const [address, kind] of entriesOf(takingBack))
-    route(app, address, (request) => {
+    recordedRoute(app, address, (request) => {
       const { orderId, serial, serials = [], occurredAt, ...input } = request.body
       const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
       return once(db, request, async (tx) => {

@@ -220,6 +220,10 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     own: ofOrder,
     columns: { ...set('', 'note'), ...set(null, 'file'), ...never(CODE, 'reason'), ...never(STAFF, 'who') },
   },
+  refused_records: {
+    own: ofOrder,
+    columns: { ...set('', 'reason'), ...never(CODE, 'action'), ...never(STAFF, 'who', 'ended_who') },
+  },
   device_book_people: {
     columns: never(
       'the law asks shops that sell phones to keep it; read by the device book alone, deleted by a job after years',
