@@ -9,10 +9,10 @@ export interface TestLine {
 const posted = (day: string) => `${day.replaceAll('-', '')}120000[-3:BRT]`
 
 /** OFX 1 as Brazilian banks write it: elements that are not closed, Latin-1, ',' before the cents. */
-export const ofx1 = (lines: readonly TestLine[]): string =>
+export const ofx1 = (lines: readonly TestLine[], account = '12345-6'): string =>
   Buffer.from(
     `OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>
-<BANKACCTFROM><BANKID>0341<ACCTID>12345-6<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${lines
+<BANKACCTFROM><BANKID>0341<ACCTID>${account}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${lines
       .map(
         ({ day, reais, memo, fitId }) => `<STMTTRN>
 <TRNTYPE>OTHER

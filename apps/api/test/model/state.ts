@@ -204,6 +204,10 @@ export interface PixPayment {
 
 /** A line of a bank statement. */
 export interface BankLine {
+  /** The shop's account that its file names. */
+  account: string
+  /** The bank's id of it, which another account may use too: the name of the first line that had it. */
+  bankId: string
   /** The customer whose document the line contains. */
   customer: string | null
   amount: number

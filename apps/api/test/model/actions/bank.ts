@@ -130,8 +130,15 @@ function settleByThemselves(state: State): void {
 const isStopped = (state: State, { order, part }: Thing): boolean =>
   get(state.orders, order).status === 11 && isLast(state, order, part) && hasReturnedPix(state, order)
 
+const ACCOUNTS = ['12345-6', '65432-1'] as const
+
 interface ImportPlan {
-  lines: (Pick<BankLine, 'customer' | 'amount' | 'payment'> & { name: string; ago: number; memo: string })[]
+  account: string
+  lines: (Pick<BankLine, 'customer' | 'amount' | 'payment' | 'bankId'> & {
+    name: string
+    ago: number
+    memo: string
+  })[]
 }
 
 /** A line as the bank would write it for an order, for a payment that the provider reported, or for nothing. */
@@ -146,7 +153,7 @@ function planLine(state: State, random: Random, name: string): ImportPlan['lines
       ? thing.amount + (isExact ? 0 : random.int(-300, 300))
       : (settlement?.handed ?? random.int(-500, 9_000))
   const customer = thing && random.chance(0.8) ? get(state.orders, thing.order).customer : null
-  return { name, customer, amount: amount || 1, payment: payment ?? null, ago: 0, memo: '' }
+  return { name, bankId: name, customer, amount: amount || 1, payment: payment ?? null, ago: 0, memo: '' }
 }
 
 const importStatement = action<ImportPlan>({
@@ -155,7 +162,10 @@ const importStatement = action<ImportPlan>({
   routes: ['POST /api/bank/statements'],
   alone: true,
   plan(state, random, name) {
-    const again = random.shuffled(namesOf(state.bankLines)).slice(0, random.pick([0, 0, 1, 2]))
+    const account = random.pick(ACCOUNTS)
+    const others = namesOf(state.bankLines).filter((one) => get(state.bankLines, one).account !== account)
+    const own = namesOf(state.bankLines).filter((one) => !others.includes(one))
+    const again = random.shuffled(own).slice(0, random.pick([0, 0, 1, 2]))
     const known = again.map((one) => {
       const line = get(state.bankLines, one)
       return { ...line, name: one, ago: state.day - line.day, memo: '' }
@@ -163,11 +173,18 @@ const importStatement = action<ImportPlan>({
     const count = again.length > 0 && random.chance(0.5) ? 0 : random.int(1, 3)
     const lines = Array.from({ length: count }, (_, index) => planLine(state, random, `${name}b${index}`))
     const [first] = lines
+    // The other account has a line with the same id.
+    const other = random.chance(0.2) ? oneOf(random, others) : undefined
+    const bankId = other && get(state.bankLines, other).bankId
+    const isTaken = own.some((one) => get(state.bankLines, one).bankId === bankId)
+    if (first && bankId && !isTaken) first.bankId = bankId
     // Two lines that fit the same order.
-    if (first && random.chance(0.15)) lines.push({ ...first, name: `${name}b9` })
+    if (first && random.chance(0.15)) lines.push({ ...first, name: `${name}b9`, bankId: `${name}b9` })
     return {
-      lines: [...known, ...lines].map(({ name: one, customer, amount, payment, ago, memo }) => ({
+      account,
+      lines: [...known, ...lines].map(({ name: one, bankId, customer, amount, payment, ago, memo }) => ({
         name: one,
+        bankId,
         customer,
         amount,
         payment,
@@ -177,9 +194,11 @@ const importStatement = action<ImportPlan>({
     }
   },
   status: (state, { lines }) => (lines.every(({ name }) => state.bankLines[name]) ? 'known' : 'new'),
-  apply(state, { lines }) {
-    for (const { name, customer, amount, payment } of lines)
+  apply(state, { account, lines }) {
+    for (const { name, bankId, customer, amount, payment } of lines)
       state.bankLines[name] ??= {
+        account,
+        bankId,
         customer,
         amount,
         payment,
@@ -194,23 +213,24 @@ const importStatement = action<ImportPlan>({
     settleByThemselves(state)
     return 201
   },
-  async send(context, { lines }) {
+  async send(context, { account, lines }) {
     const { shop, codes, ids, id, endToEnds } = context
     const own = (name: string) => `H${id('admin')}${name}`
     const file = ofx1(
-      lines.map(({ name, customer, amount, payment, ago }) => ({
+      lines.map(({ bankId, customer, amount, payment, ago }) => ({
         day: shopDay(new Date(Date.now() - ago * 86_400_000), 'America/Sao_Paulo'),
         reais: amount / 100,
         memo: ['PIX', customer && codes.get(customer), payment && endToEnds.get(payment)]
           .filter(Boolean)
           .join(' '),
-        fitId: own(name),
+        fitId: own(bankId),
       })),
+      account,
     )
     const response = await context.call('admin', 'POST', '/bank/statements', { name: 'extrato.ofx', file })
-    const rows = await shop.db.selectFrom('bank_lines').select(['id', 'identity']).execute()
-    for (const { name } of lines) {
-      const row = rows.find(({ identity }) => identity === `${own(name)}#0`)
+    const rows = await shop.db.selectFrom('bank_lines').select(['id', 'identity', 'account']).execute()
+    for (const { name, bankId } of lines) {
+      const row = rows.find((one) => one.identity === `${own(bankId)}#0` && one.account.endsWith(account))
       if (row) ids.set(name, row.id)
     }
     return response
