@@ -96,10 +96,15 @@ async function readForm(request: FastifyRequest, { field, most }: ImageField): P
 }
 
 /** Errors of the parser have no status, or one that this API does not use: they become errors of this API. */
-function inOurWords(error: unknown): unknown {
+function inOurWords(error: unknown, { field }: ImageField, bodyLimit: number): unknown {
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return imageTooLarge()
+  if (code === 'FST_REQ_FILE_TOO_LARGE') {
+    if (field !== 'file') return imageTooLarge()
+    return bodyLimit === IMAGES_BODY_LIMIT
+      ? new AppError('TOO_LARGE', 'O arquivo deve ter no máximo 10 MB.')
+      : tooMuch()
+  }
   return code?.endsWith('_LIMIT') ? tooMuch() : new AppError('BAD_REQUEST', 'A requisição não pôde ser lida.')
 }
 
@@ -130,7 +135,7 @@ export async function registerImageForms(api: FastifyInstance): Promise<void> {
       // Discards the rest, so that a client that is still sending gets the response.
       request.raw.unpipe()
       request.raw.resume()
-      throw inOurWords(error)
+      throw inOurWords(error, images, request.routeOptions.bodyLimit)
     }
   })
 }

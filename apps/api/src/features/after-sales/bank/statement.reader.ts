@@ -2,18 +2,12 @@ import { MOST_BANK_LINES } from '@shop/contract/bank'
 import { withoutInvisible } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
 import { decodeText } from '../../platform/reading/decode-text.ts'
+import { otherKind } from '../../platform/reading/other-kind.ts'
 import { readCsv as csvRows } from '../../platform/reading/read-csv.ts'
 import type { CsvHints } from './reading/find-blocks.ts'
 import { readCsv } from './reading/read-csv.ts'
 import { isOfx, readOfx } from './reading/read-ofx.ts'
 import { type StatementFile, type UnknownColumns, UnreadableStatement } from './reading/statement-file.ts'
-
-/** What a file is that somebody sends in place of a statement, by its first characters. */
-const OTHERS: readonly (readonly [RegExp, string])[] = [
-  [/^%PDF/, 'é um PDF'],
-  [/^PK/, 'é uma planilha'],
-  [/^\s{0,50}<(?:!doctype html|html|table|meta)/i, 'é uma página da internet'],
-]
 
 function readText(text: string, hints: CsvHints): StatementFile | UnknownColumns {
   if (isOfx(text.slice(0, 10_000))) return readOfx(text)
@@ -39,9 +33,8 @@ function withinLimit(read: StatementFile | UnknownColumns) {
  */
 export function readStatement(bytes: Uint8Array, hints: CsvHints): StatementFile | UnknownColumns {
   try {
-    const begin = Buffer.from(bytes.slice(0, 200)).toString('latin1')
-    const other = OTHERS.find(([pattern]) => pattern.test(begin))
-    if (other) throw new UnreadableStatement(`${other[1]}: exporte o extrato do banco em OFX ou CSV`)
+    const other = otherKind(bytes)
+    if (other) throw new UnreadableStatement(`é ${other}: exporte o extrato do banco em OFX ou CSV`)
     const text = decodeText(bytes)
     if (text === undefined) throw new UnreadableStatement('não é um arquivo OFX nem CSV')
     return withinLimit(readText(withoutInvisible(text.replace(/\r\n?/g, '\n')), hints))

@@ -51,7 +51,7 @@ const MODELS: Record<string, string> = {
   67: 'um CT-e OS (modelo 67)',
 }
 
-const isNot = (what: string) => ruleViolation(`O arquivo não é uma NF-e (modelo 55): é ${what}.`)
+export const isNot = (what: string) => ruleViolation(`O arquivo não é uma NF-e (modelo 55): é ${what}.`)
 
 export const notNfe = () => ruleViolation('O arquivo não é uma NF-e (layout 4.00).')
 

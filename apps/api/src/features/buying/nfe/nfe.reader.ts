@@ -3,7 +3,15 @@ import { readNfeKey } from '@shop/domain/nfe-key'
 import { isDay } from '@shop/domain/shop-time'
 import { lineOf } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
-import { isCancelledInside, notNfe, otherDocument, readCancellation, refuseOtherModel } from './nfe-events.ts'
+import { otherKind } from '../../platform/reading/other-kind.ts'
+import {
+  isCancelledInside,
+  isNot,
+  notNfe,
+  otherDocument,
+  readCancellation,
+  refuseOtherModel,
+} from './nfe-events.ts'
 import { askedAbout } from './nfe-questions.ts'
 import { childOf, readXml, textOf, textsBelow, type XmlNode } from './xml-tree.ts'
 
@@ -216,6 +224,8 @@ function checkPurpose(head: XmlNode | undefined): void {
  * @throws AppError RULE_VIOLATION with the reason
  */
 export function readNfe(bytes: Uint8Array, _options: object): Nfe | NfeCancellation {
+  const other = otherKind(bytes)
+  if (other) throw isNot(`${other}. Envie o arquivo XML da nota`)
   const root = readXml(bytes)
   if (root.name === 'procEventoNFe') return { kind: 'cancellation', key: readCancellation(root) }
   const info = root.name === 'NFe' ? childOf(root, 'infNFe') : childOf(root, 'NFe', 'infNFe')

@@ -1,7 +1,10 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { ruleViolation } from '../../../app-error.ts'
 
-/** Elements of an NF-e; those of others, such as the signature, are read with their namespace in their name. */
+/**
+ * Elements of an NF-e, which some programs write without a namespace; those of others, such as the signature, are read
+ * with theirs in their name.
+ */
 const NFE = 'http://www.portalfiscal.inf.br/nfe'
 
 /** An element with its children and the text between its tags. */
@@ -79,7 +82,7 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
     if (open.length > MAX_DEPTH || elements > MAX_ELEMENTS)
       refuse('O arquivo é complexo demais para uma NF-e.')
     const node: XmlNode = {
-      name: tag.uri === NFE ? tag.local : `{${tag.uri}}${tag.local}`,
+      name: tag.uri === NFE || tag.uri === '' ? tag.local : `{${tag.uri}}${tag.local}`,
       id: attributeOf(tag, 'Id'),
       version: attributeOf(tag, 'versao'),
       children: [],
@@ -100,7 +103,8 @@ function treeOf(parser: SaxesParser<{ xmlns: true }>): XmlNode {
  * @throws AppError RULE_VIOLATION with the reason
  */
 export function readXml(bytes: Uint8Array): XmlNode {
-  const text = decode(bytes)
+  // Programs that cut the document out of an answer leave blanks before it.
+  const text = decode(bytes).trimStart()
   // The parser reports a document type only at its end, which may be the end of the file.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw ruleViolation('O arquivo declara entidades (DOCTYPE), o que não é aceito.')

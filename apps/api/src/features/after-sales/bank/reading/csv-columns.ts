@@ -120,7 +120,8 @@ export function matchedColumns(
   { monthFirst = false, ...positions }: CsvPositions,
 ): Columns {
   const known = columnsOf(titles)
-  const at: Columns['at'] = { balance: known?.at.balance, ...positions }
+  // What was stored of a file that proved its order of dates are positions that its titles had named.
+  const at: Columns['at'] = { ...(monthFirst ? known?.at : { balance: known?.at.balance }), ...positions }
   return { titles: [...titles], at, texts: textsOf(titles.length, at), monthFirst }
 }
 

@@ -13,7 +13,6 @@ import {
   decimalMarkOf,
   isAccountBalance,
   isBalance,
-  isMonthFirst,
   isOpeningBalance,
   isTotal,
   signed,
@@ -36,7 +35,6 @@ export interface ReadBlock {
   rows: StatementRow[]
   money: { account: number; row: Money }[]
   balances: ToldBalance[]
-  monthFirst: boolean
 }
 
 const UNDONE =
@@ -65,15 +63,17 @@ const PROBLEMS = {
  * Reads the rows of one block: each becomes money, is left out with a reason, or is refused with its column.
  * `accountAt` gives the index of the account with this number.
  */
-export function readBlock({ columns, rows }: Block, accountAt: (number: string) => number): ReadBlock {
+export function readBlock(
+  { columns, rows }: Block,
+  accountAt: (number: string) => number,
+  monthFirst: boolean,
+): ReadBlock {
   const { at, titles } = columns
-  const read: ReadBlock = { rows: [], money: [], balances: [], monthFirst: false }
+  const read: ReadBlock = { rows: [], money: [], balances: [] }
   const cellOf = ({ cells }: CsvRow, name: keyof Columns['at']) => cells[at[name] ?? -1] ?? ''
   const cellsIn = (...names: (keyof Columns['at'])[]) =>
     names.flatMap((name) => (at[name] === undefined ? [] : rows.map((row) => cellOf(row, name))))
   const mark = decimalMarkOf(cellsIn('amount', 'credit', 'debit', 'balance'))
-  const monthFirst = columns.monthFirst || isMonthFirst(cellsIn('date'))
-  read.monthFirst = monthFirst
   const full = rows.filter(({ cells }) => cells.filter(Boolean).length > 2)
   const coded = [at.direction, ...columns.texts].filter(
     (index, place, all): index is number =>

@@ -2,18 +2,19 @@ import type { CsvPositions } from '@shop/contract/bank'
 import { fold } from '@shop/domain/text'
 import { type BalancePoint, compareBalances } from './balances.ts'
 import type { Columns } from './csv-columns.ts'
-import { type CsvHints, type CsvRow, findBlocks } from './find-blocks.ts'
+import { type Block, type CsvHints, type CsvRow, findBlocks } from './find-blocks.ts'
 import { MOST_CELL, MOST_SHOWN, readBlock } from './read-block.ts'
 import { type Money, toLines } from './sides.ts'
-import type {
-  BalanceDifference,
-  LineRow,
-  NamedAccount,
-  StatementFile,
-  StatementRow,
-  UnknownColumns,
+import {
+  type BalanceDifference,
+  type LineRow,
+  type NamedAccount,
+  type StatementFile,
+  type StatementRow,
+  type UnknownColumns,
+  UnreadableStatement,
 } from './statement-file.ts'
-import { amountOf, signed } from './values.ts'
+import { amountOf, dateOrderOf, signed } from './values.ts'
 
 const ACCOUNT = /\b(?:conta(?: corrente| poupanca)?|c\/c|cc)\b/g
 const NUMBER = /^[^\d]{0,12}(\d[\d.\- ]{2,20}[\dx])/
@@ -25,8 +26,27 @@ const digitsOf = (text: string) =>
     .replace(/[^\dX]/g, '')
     .replace(/^0+(?=.)/, '')
 
-/** The account that the rows above the titles name: 'Ag: 1234 | Conta: 123456-7'. */
+/** The cell below a title that begins with this word. */
+function below(rows: readonly CsvRow[], title: RegExp): string {
+  for (const [index, { cells }] of rows.entries()) {
+    const at = cells.findIndex((cell) => title.test(fold(cell.slice(0, 40))))
+    const found = at < 0 ? '' : (rows[index + 1]?.cells[at] ?? '')
+    if (/^\d[\d.\- ]{1,20}[\dx]?$/i.test(found)) return found
+  }
+  return ''
+}
+
+const named = (branch: string, number: string): NamedAccount => ({
+  bank: '',
+  branch: digitsOf(branch),
+  number: digitsOf(number),
+  name: branch ? `Agência ${branch}, conta ${number}` : `Conta ${number}`,
+})
+
+/** The account that the rows above the titles name: 'Ag: 1234 | Conta: 123456-7', or below such titles. */
 function namedBefore(before: readonly CsvRow[]): NamedAccount | null {
+  const inColumn = below(before, /^conta\b/)
+  if (inColumn) return named(below(before, /^ag(?:encia)?\b/), inColumn)
   const text = fold(
     before
       .map(({ cells }) => cells.join(' ').slice(0, MOST_CELL))
@@ -39,12 +59,7 @@ function namedBefore(before: readonly CsvRow[]): NamedAccount | null {
   })
   if (!number) return null
   const branch = BRANCH.exec(text)?.[1] ?? ''
-  return {
-    bank: '',
-    branch: digitsOf(branch),
-    number: digitsOf(number),
-    name: branch ? `Agência ${branch}, conta ${number}` : `Conta ${number}`,
-  }
+  return named(branch, number)
 }
 
 /** The balances that a row above the titles names, as '1.000,00' under 'INITIAL_BALANCE'. */
@@ -86,13 +101,32 @@ function differencesOf(
   return other.length < one.length ? other : one
 }
 
+/** Whether the month comes first in the file's dates, or did in an earlier file. @throws UnreadableStatement */
+function isMonthFirst(blocks: readonly Block[]): boolean {
+  if (blocks.some(({ columns }) => columns.monthFirst)) return true
+  const order = dateOrderOf(
+    blocks.flatMap(({ columns, rows }) => rows.map(({ cells }) => cells[columns.at.date ?? -1] ?? '')),
+  )
+  if (order === 'unsure')
+    throw new UnreadableStatement(
+      'as datas podem ter o dia ou o mês na frente: exporte um período que tenha um dia depois do 12',
+    )
+  return order === 'month'
+}
+
+/** Spreadsheets write a quote before what is to stay text. */
+const withoutQuote = (cell: string) => cell.replace(/^'(?=[\d+\-=(])/, '')
+
 /**
  * The rows of a bank's CSV file: one or several blocks with titles, or none. Every row of the file is in the result.
  * @throws UnreadableStatement
  */
 export function readCsv(rows: readonly CsvRow[], hints: CsvHints): StatementFile | UnknownColumns {
   const trimmed = rows
-    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim().slice(0, MOST_CELL)) }))
+    .map(({ line, cells }) => ({
+      line,
+      cells: cells.map((cell) => withoutQuote(cell.trim().slice(0, MOST_CELL))),
+    }))
     .filter(({ cells }) => cells.some(Boolean))
   const found = findBlocks(trimmed, hints)
   if ('unknown' in found) return found
@@ -109,7 +143,8 @@ export function readCsv(rows: readonly CsvRow[], hints: CsvHints): StatementFile
     accounts[numbers.get(number) as number] = named
     return numbers.get(number) as number
   }
-  const read = blocks.map((block) => readBlock(block, accountAt))
+  const monthFirst = isMonthFirst(blocks)
+  const read = blocks.map((block) => readBlock(block, accountAt, monthFirst))
   const result: StatementRow[] = [...before, ...headings].map(({ line, cells }) => ({
     line,
     became: 'left',
@@ -139,7 +174,6 @@ export function readCsv(rows: readonly CsvRow[], hints: CsvHints): StatementFile
     result.push(...lines)
   })
   result.push(...read.flatMap((block) => block.rows))
-  const monthFirst = read.some((block) => block.monthFirst)
   const positions = found.matched ?? (monthFirst ? positionsIn(blocks[0]?.columns) : null)
   return {
     layout: found.layout,

@@ -107,6 +107,10 @@ function accountOf(fields: Fields): NamedAccount | null {
   }
 }
 
+/** Whether amounts of the statement have decimals. */
+const hasMarks = ({ transactions }: Statement) =>
+  transactions.some(({ fields }) => /[.,]/.test(fields.get('TRNAMT') ?? ''))
+
 const isReal = (currency: string) => currency === '' || currency.toUpperCase() === 'BRL'
 
 /**
@@ -195,7 +199,9 @@ export function readOfx(text: string): StatementFile {
     const lines = toLines(money, account, { positiveIsIn: true })
     rows.push(...[...found, ...lines].sort((one, other) => one.line - other.line))
     const closing = amountOf(statement.closing, 'point')
-    if (typeof closing === 'object' && points.length > 0) {
+    // Some banks write 1234 for 12,34 there alone.
+    const isWritten = /[.,]/.test(statement.closing) || !hasMarks(statement)
+    if (typeof closing === 'object' && points.length > 0 && isWritten) {
       hasBalances = true
       const inside: Balanced[] = lines.map(({ cents, side }) => (side === 'in' ? cents : -cents))
       differences.push(

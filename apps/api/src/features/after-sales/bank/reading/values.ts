@@ -110,13 +110,19 @@ export function dayOf(text: string, monthFirst = false): string | undefined {
   return day && ofName && month > 0 ? toDay(ofName, String(month), day) : undefined
 }
 
-/** Whether the dates of a file prove that the month comes first: one has a day above 12 there, none has a month above 12. */
-export function isMonthFirst(texts: readonly string[]): boolean {
+/**
+ * What the dates of a file say about their order: a number above 12 is the day. Without one the day comes first, as in
+ * Brazil, unless the dates are of fewer months the other way round: a statement's days are more than its months.
+ */
+export function dateOrderOf(texts: readonly string[]): 'day' | 'month' | 'unsure' {
   const found = texts.flatMap((text) => {
-    const [, first, second] = NUMBERS.exec(text.slice(0, MOST_DATE).trim()) ?? []
-    return first ? [[Number(first), Number(second)] as const] : []
+    const [, first, second, year] = NUMBERS.exec(text.slice(0, MOST_DATE).trim()) ?? []
+    return first ? [{ first: Number(first), second: Number(second), year }] : []
   })
-  return found.some(([, second]) => second > 12) && found.every(([first]) => first <= 12)
+  if (found.some(({ first }) => first > 12)) return 'day'
+  if (found.some(({ second }) => second > 12)) return 'month'
+  const monthsBy = (part: 'first' | 'second') => new Set(found.map((one) => `${one.year}-${one[part]}`)).size
+  return monthsBy('first') < monthsBy('second') ? 'unsure' : 'day'
 }
 
 const CODES: Record<string, Side> = {
