@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import type { FoundCustomer } from '@shop/contract/customers'
-import type { PreCheckout } from '@shop/contract/selling'
+import type { PreCheckout, SaleSummary } from '@shop/contract/selling'
 import { levelLabel } from '@shop/domain/pricing'
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,11 +16,11 @@ import { ResultCount, SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './customer-step.module.css'
 import { CustomerTable } from './customer-table.tsx'
-import { LatestSales } from './latest-sales.tsx'
 import { type ChosenCustomer, customerSearch, walkIn } from './selling.api.ts'
 import { type TypedAhead, takeAhead } from './typed-ahead.ts'
 import { useEnteredCustomer } from './use-entered-customer.ts'
 
+const LatestSales = lazyPart(() => import('./latest-sales.tsx').then((it) => it.LatestSales))
 const LeftCarts = lazyPart(() => import('./left-carts.tsx').then((it) => it.LeftCarts))
 const OpenCarts = lazyPart(() => import('./open-carts.tsx').then((it) => it.OpenCarts))
 const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog))
@@ -43,10 +43,12 @@ interface Props {
   onSelect: (customer: ChosenCustomer) => void
   /** A sale that was left at the counter goes on. */
   onResume: (sale: PreCheckout) => void
+  /** A sale that was placed opens its last step again. */
+  onReopen: (sale: SaleSummary) => void
 }
 
 /** Step 1: the customer, by search or from the open carts. Arrow keys choose among the results, Enter selects. */
-export function CustomerStep({ ahead, onSelect, onResume }: Props) {
+export function CustomerStep({ ahead, onSelect, onResume, onReopen }: Props) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState<number>()
   const [scanned, setScanned] = useState<readonly string[]>([])
@@ -163,7 +165,7 @@ export function CustomerStep({ ahead, onSelect, onResume }: Props) {
       )}
       {wanted === '' && <LeftCarts onResume={onResume} />}
       {wanted === '' && <OpenCarts onSelect={select} />}
-      {wanted === '' && <LatestSales />}
+      {wanted === '' && <LatestSales onOpen={onReopen} />}
     </div>
   )
 }

@@ -103,7 +103,7 @@ const SEARCH = 'GET /customers/full-search'
 const customers = async (answers: Record<string, unknown> = {}) => {
   serve({ 'GET /orders/carts': { carts: [], left: [] }, 'GET /shop/sales': { sales: [] }, ...answers })
   const ahead: TypedAhead = { entries: [], text: '' }
-  const step = <CustomerStep ahead={ahead} onSelect={onSelect} onResume={onResume} />
+  const step = <CustomerStep ahead={ahead} onSelect={onSelect} onResume={onResume} onReopen={vi.fn()} />
   await renderScreen('/admin/selling', inApp(step))
   return screen.getByPlaceholderText<HTMLInputElement>('Pesquisar cliente por nome ou email')
 }

@@ -62,7 +62,14 @@ function NewSale({ ahead }: { ahead: TypedAhead }) {
   return (
     <>
       <Steps current={0} />
-      <CustomerStep ahead={ahead} onSelect={begin} onResume={({ customer }) => open(customer)} />
+      <CustomerStep
+        ahead={ahead}
+        onSelect={begin}
+        onResume={({ customer }) => open(customer)}
+        onReopen={({ customerId, code, orderId }) =>
+          navigate({ search: { customer: customerId, step: 'done', code, order: orderId } })
+        }
+      />
     </>
   )
 }

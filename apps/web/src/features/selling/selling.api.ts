@@ -111,6 +111,9 @@ export const productSearch = (text: string, email: string, typing = false) =>
     meta: { silent: true },
   })
 
+/** More than these have not been read but found by a part of a name. */
+const MOST_THINGS = 3
+
 export const CART_ERROR = 'Algum erro aconteceu no servidor, tente novamente mais tarde'
 
 const cartKey = (customerId: number) => ['selling', 'cart', customerId]
@@ -271,6 +274,18 @@ export async function scanUnit(
 
 export const scanToCart = (client: QueryClient, customerId: number, code: string): Promise<ScanResult> =>
   scanUnit(client, customerId, code, [])
+
+/** Orders and units of a code that is none of a product. */
+export const thingsOf = (code: string) =>
+  queryOptions({
+    queryKey: ['selling', 'things', code],
+    queryFn: async () => {
+      const { orders, units } = await request('GET /search', { query: { q: code } })
+      return { orders: orders.slice(0, MOST_THINGS), units: units.slice(0, MOST_THINGS) }
+    },
+    staleTime: 0,
+    meta: { silent: true },
+  })
 
 /** The cart with another quantity of a product; 0 removes it. */
 function withQuantity(before: PreCheckout, productId: number, quantity: number): PreCheckout {

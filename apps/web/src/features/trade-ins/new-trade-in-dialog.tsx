@@ -52,7 +52,7 @@ interface Values extends RecordValues {
   settle: TradeInSettlement
 }
 
-const firstValues = (customerId: number | undefined): Values => ({
+const firstValues = (customerId: number | undefined, serial: string): Values => ({
   who: customerId ? 'customer' : 'person',
   customerId: String(customerId ?? ''),
   name: '',
@@ -61,7 +61,7 @@ const firstValues = (customerId: number | undefined): Values => ({
   address: '',
   productId: '',
   productName: '',
-  serial: '',
+  serial,
   secondSerial: '',
   grade: 'B',
   price: null,
@@ -104,14 +104,16 @@ const RULES = {
 interface Props {
   /** The open sale, in which the phone is bought; undefined outside a sale. */
   customerId: number | undefined
+  /** The number of a phone that was scanned before. */
+  serial?: string | undefined
   onClose: () => void
 }
 
 /** Buys a used phone: the seller, the phone, its price by the table, and the record that the law requires. */
-export function NewTradeInDialog({ customerId, onClose }: Props) {
+export function NewTradeInDialog({ customerId, serial = '', onClose }: Props) {
   const { data: table = { prices: [] } } = useQuery(tradeInPrices)
   const form = useAppForm({
-    initialValues: firstValues(customerId),
+    initialValues: firstValues(customerId, serial),
     rules: RULES,
     schema: newTradeInBody,
     toBody,
@@ -121,7 +123,7 @@ export function NewTradeInDialog({ customerId, onClose }: Props) {
       void refreshTradeIns()
       onClose()
     },
-    draft: `trade-in:${customerId ?? 'new'}`,
+    draft: `trade-in:${(customerId ?? serial) || 'new'}`,
     errorText: 'Não foi possível registrar a compra, tente novamente mais tarde.',
   })
   const { values } = form

@@ -22,7 +22,7 @@ const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['form', 'customer', 'complete'] as const
+const OPENED = ['form', 'customer', 'serial', 'complete'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 
@@ -168,6 +168,7 @@ export function TradeInsScreen() {
       {search.form && (
         <NewTradeInDialog
           customerId={search.customer}
+          serial={search.serial}
           onClose={() => (search.customer ? backToSale(search.customer) : close())}
         />
       )}

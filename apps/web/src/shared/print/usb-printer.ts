@@ -17,6 +17,8 @@ interface UsbDevice {
   transferOut(endpoint: number, data: Uint8Array): Promise<{ status: string }>
 }
 interface Usb {
+  /** Those that the person chose before. */
+  getDevices(): Promise<UsbDevice[]>
   requestDevice(options: { filters: { classCode: number }[] }): Promise<UsbDevice>
 }
 
@@ -39,18 +41,24 @@ async function send(device: UsbDevice, bytes: Uint8Array): Promise<void> {
   if (status !== 'ok') throw new Error(`The printer answered ${status}`)
 }
 
+const isPrinter = ({ configuration }: UsbDevice) =>
+  configuration?.interfaces.some(({ alternate }) => alternate.interfaceClass === PRINTER_CLASS) === true
+
 /**
- * Opens the browser's choice of a USB printer and sends the bytes to it. Call it in a click handler: browsers require
- * that. Returns false when the person chose none.
+ * Sends the bytes to the USB printer that was chosen before on this device; without one the browser lets the person
+ * choose, which it does shortly after a click or key only. Returns false when the person chose none.
  * @throws Error when the printer does not accept them
  */
 export async function printToUsb(makeBytes: () => Promise<Uint8Array>): Promise<boolean> {
-  const device = await usb()
-    ?.requestDevice({ filters: [{ classCode: PRINTER_CLASS }] })
-    .catch((error: unknown) => {
-      if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
-      throw error
-    })
+  const known = (await usb()?.getDevices())?.find(isPrinter)
+  const device =
+    known ??
+    (await usb()
+      ?.requestDevice({ filters: [{ classCode: PRINTER_CLASS }] })
+      .catch((error: unknown) => {
+        if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
+        throw error
+      }))
   if (!device) return false
   await device.open()
   try {

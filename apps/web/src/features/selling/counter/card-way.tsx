@@ -32,6 +32,8 @@ export function CardWay({ card, onChange }: Props) {
         autoFocus={brand === ''}
         data={[...CARD_BRANDS]}
         value={brand}
+        // Below is the confirmation.
+        comboboxProps={{ position: 'top' }}
         maxLength={30}
         onChange={(typed) => onChange({ brand: typed })}
       />

@@ -4,16 +4,22 @@ import { isGtin, scannedCode } from '@shop/domain/gtin'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CameraButton } from '../../../shared/scan/camera-button.tsx'
-import { ScanResultLine, useScans } from '../../../shared/scan/scan-result.tsx'
+import { ScanResultLine } from '../../../shared/scan/scan-result.tsx'
 import { useReader } from '../../../shared/scan/use-reader.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { KeyHint } from '../../../shared/ui/key-hint.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { ResultCount, SearchBox } from '../../../shared/ui/search-box.tsx'
-import { productSearch, scanUnit } from '../selling.api.ts'
+import { productSearch } from '../selling.api.ts'
 import classes from './counter.module.css'
 import { WAYS } from './counter-ways.ts'
 import { FoundRows, rowId } from './found-rows.tsx'
+import type { Things } from './found-things.tsx'
 import type { CounterSale } from './use-counter-sale.ts'
+import { useCounterScans } from './use-counter-scans.ts'
+
+const FoundThings = lazyPart(() => import('./found-things.tsx').then((it) => it.FoundThings))
+const WaitingSales = lazyPart(() => import('./waiting-sales.tsx').then((it) => it.WaitingSales))
 
 const TYPING_PAUSE_MS = 250
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -29,23 +35,21 @@ interface Props {
   counterSale: CounterSale
   /** Beside a finished sale: begins the next one, with what is scanned or chosen. */
   onBegin: (() => unknown) | undefined
+  /** A receipt's order was handed over, for this cash in cents. */
+  onHandedOver: (order: Things['orders'][number], received: number) => void
 }
 
 /**
  * Takes names, codes, GTINs and serial numbers. Names are searched while they are typed; what is entered or scanned goes
  * into the sale in its order, however late the responses come.
  */
-export function CounterBox({ customerId, sale, counterSale, onBegin }: Props) {
+export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOver }: Props) {
   const client = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const email = sale?.customer.email ?? ''
-  const scans = useScans(async (code) => {
-    const { unit, ...result } = await scanUnit(client, customerId, code, counterSale.numbers())
-    if (unit) counterSale.addNumber(unit)
-    return result
-  })
+  const { scans, things, clear } = useCounterScans(customerId, counterSale)
   const put = (code: string) => {
     void onBegin?.()
     scans.scan(code)
@@ -108,6 +112,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin }: Props) {
           onChange={(value) => {
             setText(value)
             setPlace(0)
+            if (value) clear()
           }}
           onKeyDownCapture={press}
         />
@@ -115,8 +120,13 @@ export function CounterBox({ customerId, sale, counterSale, onBegin }: Props) {
       </div>
       {!onBegin && <ScanResultLine scans={scans} />}
       <ResultCount count={found.isFetching || typed === '' ? undefined : products?.length} />
-      {typed === '' || !products ? (
-        <KeyHint keys={KEYS} />
+      {typed === '' && things ? (
+        <FoundThings things={things} onHandedOver={onHandedOver} />
+      ) : typed === '' || !products ? (
+        <>
+          <KeyHint keys={KEYS} />
+          {typed === '' && <WaitingSales />}
+        </>
       ) : products.length === 0 ? (
         <EmptyState image="search" text="Nenhum resultado encontrado" />
       ) : (

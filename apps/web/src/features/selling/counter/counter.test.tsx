@@ -1,7 +1,7 @@
 import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../../test/render.tsx'
 import { button, field, press, refused, serve } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -54,6 +54,9 @@ const SOLD = {
   parts: [],
   items: [],
 }
+
+const BLANK = { street: '', number: '', neighborhood: '', zipCode: '', city: '', state: '' }
+const CARD = { name: 'Loja', cnpj: '', phone: '', address: BLANK, logoUrl: null }
 
 async function show(answers: Record<string, unknown> = {}, permissions = ['app:counter'], address = '') {
   const sent = serve(
@@ -176,4 +179,55 @@ test('a price that changed meanwhile sells nothing, and the new total is shown',
   expect(await screen.findByDisplayValue('25,00')).toBeTruthy()
   expect(sent).toHaveLength(1)
   expect(screen.queryByText('Próxima venda')).toBeNull()
+})
+
+test('a receipt that is read is looked up, and leads to its exchange; a name without a result stays refused', async () => {
+  const order = { orderId: 5, code: '87654321', customer: 'Ana', statusKey: 5, canHandOver: false }
+  await show({
+    'GET /shop/products/full/search/87654321/email/balcao@x.invalid': { products: [] },
+    'POST /orders/cart/scan/9': refused(404, 'NOT_FOUND', 'Código 87654321 não encontrado.'),
+    'GET /search': { orders: [order], units: [], customers: [], products: [] },
+  })
+  await screen.findByText('Cabo USB-C')
+  await fill(screen.getByPlaceholderText(BOX), '87654321')
+  fireEvent.keyDown(screen.getByPlaceholderText(BOX), { key: 'Enter' })
+  const link = await screen.findByText('Trocar ou devolver')
+  expect(link.closest('a')?.getAttribute('href')).toBe('/admin/returns?form=true&order=5')
+  // Who types goes on with the sale.
+  await fill(screen.getByPlaceholderText(BOX), 'x')
+  expect(screen.queryByText('Trocar ou devolver')).toBeNull()
+})
+
+test('a sale prints its receipt by itself, once, where that is wished; one that is opened again does not', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const answers = { 'GET /companies/card': CARD }
+  const always = () => {
+    localStorage.setItem('receipt-always', 'true')
+    localStorage.setItem('receipt-printer', 'Recibo de 80 mm')
+  }
+  await show(answers)
+  always()
+  await screen.findByText('Cabo USB-C')
+  hotkey('F6')
+  await screen.findByLabelText(/^Recebido/)
+  pay()
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  cleanup()
+  await show(answers, ['app:counter'], '?sold=3&code=12345678')
+  always()
+  expect(await screen.findByText('Imprimir em toda venda')).toBeTruthy()
+  expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('who may not sell on term gets told to choose a customer, and credit pays for everything without a way', async () => {
+  const rich = { ...cart([line()], { credit: 100 }) }
+  const sent = await show({ 'GET /orders/pre/checkout/9': rich })
+  await screen.findByText('Cabo USB-C')
+  hotkey('F9')
+  expect(await screen.findByText(/escolha o cliente/)).toBeTruthy()
+  fireEvent.click(screen.getByLabelText(/Usar crédito de/))
+  await waitFor(() => expect(screen.queryByText(/escolha o cliente/)).toBeNull())
+  pay()
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ useCredit: true, totalSeen: 0, handOver: {} }))
+  expect(sent[0]?.body).not.toHaveProperty('parts')
 })

@@ -1,4 +1,5 @@
-import { seenProofs } from '@shop/browser/api-error'
+import { errorText, seenProofs } from '@shop/browser/api-error'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { centsFromReais } from '@shop/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
@@ -6,12 +7,14 @@ import { useEffect } from 'react'
 import { keepNumbers } from '../../../entities/orders/counter/keep-numbers.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
+import { notify } from '../../../shared/ui/notices.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
-import { cartOf, type PlacedOrder, useCheckout, useMoveCart } from '../selling.api.ts'
+import { beginWalkIn, cartOf, type PlacedOrder, useCheckout, useMoveCart } from '../selling.api.ts'
 import { type Checkout, deleteUnanswered } from '../unanswered-checkout.ts'
 import { useLostOrder } from '../use-lost-order.ts'
 import classes from './counter.module.css'
 import { CounterBox } from './counter-box.tsx'
+import { addFresh } from './fresh-sales.ts'
 import { SalePanel } from './sale-panel.tsx'
 import { saveNumbers, useCounterSale } from './use-counter-sale.ts'
 
@@ -36,6 +39,7 @@ export function Counter({ customerId }: { customerId: number }) {
   const show = (response: PlacedOrder, sent: Checkout) => {
     // An order that waits for its payment is handed over later, with the numbers read now.
     if (!sent.choice.handOver) keepNumbers(response.orderId, counterSale.numbers(), cashIn(sent))
+    addFresh(response.orderId)
     counterSale.clear()
     deleteUnanswered(customerId)
     void client.invalidateQueries({ queryKey: ['selling'] })
@@ -54,6 +58,16 @@ export function Counter({ customerId }: { customerId: number }) {
   })
   // Loaded before the sale ends: the network may be lost with its response.
   useEffect(() => void loadSold().catch(() => {}), [])
+  /** Serves somebody else: the cart stays, and is offered again. */
+  const leave = () => {
+    if (sale && isWalkIn(sale.customer))
+      beginWalkIn(client, customerId)
+        .catch((error: unknown) =>
+          notify.error(errorText(error, 'Não foi possível guardar a venda, tente novamente mais tarde.')),
+        )
+        .finally(() => client.invalidateQueries({ queryKey: ['selling'] }))
+    else next()
+  }
   useLostOrder(customerId, cart, { isPending, place })
   return (
     <div className={classes.columns}>
@@ -62,6 +76,9 @@ export function Counter({ customerId }: { customerId: number }) {
         sale={sale}
         counterSale={counterSale}
         onBegin={sold === undefined ? undefined : next}
+        onHandedOver={({ orderId, code }, given) =>
+          navigate({ search: { sold: orderId, code, ...(given > 0 && { received: given }) } })
+        }
       />
       <div className={classes.side}>
         {sold !== undefined ? (
@@ -73,6 +90,7 @@ export function Counter({ customerId }: { customerId: number }) {
             running={isPending}
             onFinish={place}
             seen={seen}
+            onLeave={leave}
             onCustomer={({ id }) => move(id)}
           />
         ) : (

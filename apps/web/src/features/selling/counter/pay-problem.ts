@@ -53,7 +53,7 @@ export function payProblem({ sale, way, options, due, received, numbers }: Payin
   const isPix = options.parts ? options.parts.some(({ kind }) => kind === 'pix') : options.payment === 'pix'
   if (isPix && !sale.pixReady) return { text: 'A loja ainda não tem chave Pix.', mend: 'pix' }
   if (way === 'term' && due > 0 && sale.customer.termPlans.length === 0)
-    return { text: 'Só compra a prazo quem tem prazo combinado.' }
+    return { text: 'Só compra a prazo quem tem prazo combinado: escolha o cliente.' }
   if (options.parts) return text(partsProblem(options.parts, due))
   if (way !== 'cash' || received === null) return undefined
   if (Number.isNaN(received)) return { text: 'Informe o dinheiro recebido.' }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { priceOf } from '@shop/browser/cart-options'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
 import { formatBRL } from '@shop/domain/money'
+import { IconPlayerPause } from '@tabler/icons-react'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ClearCartButton } from '../clear-cart-button.tsx'
 import type { ChosenCustomer } from '../selling.api.ts'
@@ -18,11 +20,13 @@ interface Props {
   running: boolean
   onFinish: (checkout: Checkout) => void
   seen: readonly SimilarProof[] | undefined
+  /** Puts the sale aside. */
+  onLeave: () => void
   onCustomer: (customer: ChosenCustomer) => void
 }
 
 /** The sale: customer, lines, total and payment. */
-export function SalePanel({ sale, counterSale, running, onFinish, seen, onCustomer }: Props) {
+export function SalePanel({ sale, counterSale, running, onFinish, seen, onLeave, onCustomer }: Props) {
   const { items } = sale.cart
   const price = priceOf(sale, counterSale.options)
   return (
@@ -36,7 +40,20 @@ export function SalePanel({ sale, counterSale, running, onFinish, seen, onCustom
         <SaleLines sale={sale} counterSale={counterSale} />
       )}
       <p className={classes.total} aria-live="polite">
-        <ClearCartButton sale={sale} />
+        <span>
+          <ClearCartButton sale={sale} />
+          {items.length > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconPlayerPause size={16} aria-hidden />}
+              onClick={onLeave}
+            >
+              Guardar
+            </Button>
+          )}
+        </span>
         {price.creditUsedCents > 0 ? 'A pagar' : 'Total'} <strong>{formatBRL(price.toPayCents)}</strong>
       </p>
       {items.length > 0 && (

@@ -15,6 +15,7 @@ import { SaleItems } from '../sale-items.tsx'
 import { paymentLines } from '../sale-text.ts'
 import { placedSale } from '../selling.api.ts'
 import classes from './counter.module.css'
+import { ReceiptLine } from './receipt-line.tsx'
 
 interface Props {
   orderId: number
@@ -85,6 +86,16 @@ export function SoldPanel({ orderId, code, received, onNext }: Props) {
       <Button ref={next} size="md" onClick={onNext}>
         Próxima venda <kbd aria-hidden>Enter</kbd>
       </Button>
+      {sale && !waits && (
+        <ReceiptLine
+          sale={sale}
+          taken={
+            given === undefined
+              ? undefined
+              : { received: given, change: changeOf(given, centsFromReais(sale.toPay)) }
+          }
+        />
+      )}
       {sale && <SaleItems items={sale.items} />}
     </section>
   )

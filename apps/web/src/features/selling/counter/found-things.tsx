@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { SearchFound } from '@shop/contract/search'
+import { RETURNABLE_STATUSES } from '@shop/domain/returns'
+import { Link } from '@tanstack/react-router'
+import { OrderStatus } from '../../../entities/orders/order-status.tsx'
+import { type ScreenPath, useMayOpen } from '../../../shared/navigation.ts'
+import { HandOverButton } from '../hand-over-button.tsx'
+import classes from './counter.module.css'
+
+/** Orders and units that a code belongs to. */
+export type Things = Pick<SearchFound, 'orders' | 'units'>
+
+type Order = Things['orders'][number]
+
+interface Props {
+  things: Things
+  /** An order was handed over, for this cash in cents. */
+  onHandedOver: (order: Order, received: number) => void
+}
+
+/** What a receipt or a phone that was sold leads to: handover, exchange or return, warranty, buying it back. */
+export function FoundThings({ things: { orders, units }, onHandedOver }: Props) {
+  return (
+    <ul className={classes.things} aria-label="Pedidos e aparelhos encontrados">
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <p>
+            Pedido <strong>{order.code}</strong> de {order.customer}
+          </p>
+          <OrderStatus statusKey={order.statusKey} />
+          <p className={classes.actions}>
+            <HandOverButton
+              orderId={order.orderId}
+              offered={order.canHandOver}
+              onActed={({ received }) => onHandedOver(order, received)}
+            />
+            {RETURNABLE_STATUSES.some((status) => status === order.statusKey) && (
+              <ReturnLink orderId={order.orderId} />
+            )}
+            <Way to="/admin/orders" path={`/admin/orders/${order.code}`}>
+              Ver pedido
+            </Way>
+          </p>
+        </li>
+      ))}
+      {units.map(({ serial, productName, stateText, state, orderId, orderCode, customer }) => (
+        <li key={serial}>
+          <p>
+            <strong>{productName}</strong> {serial}
+          </p>
+          <p>
+            {stateText}
+            {orderCode && ` no pedido ${orderCode}`}
+            {customer && ` de ${customer}`}
+          </p>
+          <p className={classes.actions}>
+            {state === 'sold' && orderId && <ReturnLink orderId={orderId} />}
+            {state === 'sold' && (
+              <Way to="/admin/claims" search={{ form: true, serial }}>
+                Abrir garantia
+              </Way>
+            )}
+            {(state === 'sold' || state === 'gone') && (
+              <Way to="/admin/trade-ins" search={{ form: true, serial }}>
+                Comprar usado
+              </Way>
+            )}
+            <Way to="/admin/units" search={{ serial }}>
+              Ver aparelho
+            </Way>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ReturnLink = ({ orderId }: { orderId: number }) => (
+  <Way to="/admin/returns" search={{ form: true, order: orderId }} isFirst>
+    Trocar ou devolver
+  </Way>
+)
+
+interface WayProps {
+  /** The screen, which is linked to for those who may open it. */
+  to: ScreenPath
+  /** The address, if it is below the screen's. */
+  path?: string
+  search?: object
+  /** The usual next step: Enter follows it. */
+  isFirst?: boolean
+  children: string
+}
+
+function Way({ to, path, search, isFirst = false, children }: WayProps) {
+  if (!useMayOpen(to)) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      renderRoot={(props) => (
+        <Link to={(path ?? to) as never} search={search as never} {...props} autoFocus={isFirst} />
+      )}
+    >
+      {children}
+    </Button>
+  )
+}

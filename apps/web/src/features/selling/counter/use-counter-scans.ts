@@ -1,0 +1,34 @@
+import { ApiError, errorText } from '@shop/browser/api-error'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useScans } from '../../../shared/scan/scan-result.tsx'
+import { scanUnit, thingsOf } from '../selling.api.ts'
+import type { Things } from './found-things.tsx'
+import type { CounterSale } from './use-counter-sale.ts'
+
+/** Refusals of a code that is none of a product in stock: it may be a receipt's or that of a phone that was sold. */
+const MAY_BE_ELSE = [400, 404, 409]
+
+/** Puts codes into the sale, one after the other; what is no product to sell is looked up among orders and units. */
+export function useCounterScans(customerId: number, { numbers, addNumber }: CounterSale) {
+  const client = useQueryClient()
+  const [things, setThings] = useState<Things>()
+  const scans = useScans(async (code) => {
+    setThings(undefined)
+    try {
+      const { unit, ...result } = await scanUnit(client, customerId, code, numbers())
+      if (unit) addNumber(unit)
+      return result
+    } catch (error) {
+      const isElse = error instanceof ApiError && MAY_BE_ELSE.includes(error.status)
+      const found = isElse ? await client.fetchQuery(thingsOf(code)).catch(() => undefined) : undefined
+      if (!found || found.orders.length + found.units.length === 0) throw error
+      setThings(found)
+      const [order] = found.orders
+      return order
+        ? { ok: true, text: `Pedido ${order.code}: escolha o que fazer` }
+        : { ok: false, text: errorText(error) }
+    }
+  })
+  return { scans, things, clear: () => setThings(undefined) }
+}
