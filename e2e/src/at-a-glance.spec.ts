@@ -188,7 +188,6 @@ for (const [device, width, height] of [
 
 for (const [path, call, above, title] of [
   ['/admin/customers', '**/api/customers/counts', 'Clientes Bloqueados', 'Clientes Ativos'],
-  ['/admin/settings', '**/api/orders/bank-settings', 'Loja Demonstração Ltda', 'Pagamentos a conferir'],
   ['/admin/profile', '**/api/accounts/me', 'Permissões', 'Tema'],
 ] as const)
   test(`on a phone '${title}' does not move when what is above it is loaded`, async ({ page }) => {

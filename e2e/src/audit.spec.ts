@@ -8,9 +8,9 @@ test('a person with full access finds who changed what, and no period that ends 
   const name = `Regra ${randomUUID().slice(0, 8)}`
   await api.POST('/api/roles', { body: { name, permissions: ['app:stocking'] } })
   await signIn(page)
-  await page.getByRole('button', { name: 'Perfil' }).click()
-  await page.getByRole('menuitem', { name: 'Perfil' }).click()
+  await page.getByRole('link', { name: 'Configurações' }).click()
   await page.getByRole('link', { name: 'Auditoria' }).click()
+  await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
   const search = page.getByRole('main').getByPlaceholder('Pesquisar')
   await search.fill(name)
   const row = page.getByRole('row', { name: 'Administrador' })

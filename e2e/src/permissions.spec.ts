@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test'
 import { FULL_ACCESS, PERMISSIONS, type Permission } from '@shop/domain/permissions'
-import {
-  landingFor,
-  mayOpen,
-  menuFor,
-  SCREENS,
-  type ScreenPath,
-  screenAt,
-} from '../../apps/web/src/shared/navigation.ts'
+import { landingFor } from '../../apps/web/src/shared/landings.ts'
+import { mayOpen, menuFor, SCREENS, type ScreenPath, screenAt } from '../../apps/web/src/shared/navigation.ts'
 import { makeEmployee } from './make.ts'
 import { expect, goToScreen, signIn, test } from './shop.ts'
 
 /** Views of a screen with links of their own. */
 const FURTHER: Partial<Record<ScreenPath, string[]>> = {
+  '/admin/cash': ['/admin/cash?view=settlements'],
+  '/admin/settings': ['/admin/settings?view=payments'],
   '/admin/selling': ['/admin/selling?customer=1&step=done&code="1"'],
 }
 const EACH = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => one !== FULL_ACCESS)
@@ -35,7 +31,7 @@ for (const permission of EACH) {
     })
     await signIn(page, await makeEmployee(api, permission))
     await expect(page).toHaveURL((url) => url.pathname === landingFor([permission]))
-    const menu = page.getByRole('navigation').getByRole('link')
+    const menu = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
     // A link may have a count after its name.
     await expect(menu).toHaveText(menuFor([permission]).map(({ label }) => new RegExp(`^${label}(\\d|$)`)))
 

@@ -65,9 +65,9 @@ test('a Pix confirmed by hand gets its later notification attached, found and se
   })
   expect(notified.ok()).toBe(true)
 
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings?view=payments')
   const queue = page.getByRole('table', { name: 'Pagamentos a conferir' })
-  await page.getByPlaceholder('Pesquisar').nth(2).fill(code)
+  await page.getByRole('main').getByPlaceholder('Pesquisar').fill(code)
   await expect(queue.getByRole('row')).toHaveCount(2)
   await expect(queue).toContainText('Pedido já pago')
   await queue.getByRole('checkbox').click()

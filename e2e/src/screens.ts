@@ -25,6 +25,7 @@ export const INSIDE = [
   '/admin/employees?panel=new',
   '/admin/roles?panel=new',
   '/admin/cash?view=settlements',
+  '/admin/settings?view=payments',
   '/admin/integrations?view=webhooks',
   '/admin/reports?view=settlement',
   '/admin/reports?view=result',

@@ -151,7 +151,6 @@ test('a person without the permission gets a message, and neither menu nor first
   await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText([
     'Painel de Controle',
     'Relatórios',
-    'Ajuda',
   ])
   const refused = ['customers', 'products', 'employees', 'roles', 'orders', 'settings', 'selling', 'audit']
   for (const screen of refused) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { groupMenu, landingFor, mayOpen, menuFor, SCREENS, screenAt } from './navigation.ts'
+import { landingFor } from './landings.ts'
+import { isAt, mayOpen, menuFor, SCREENS, screenAt, searchOf } from './navigation.ts'
 
 describe('the first screen after signing in', () => {
   test.each([
@@ -52,56 +53,79 @@ describe('the access check', () => {
   })
 })
 
+const shown = (...held: string[]) =>
+  menuFor(held).map(({ label, tabs }) => [label, ...(tabs.length > 1 ? tabs : []).map((tab) => tab.label)])
+
 describe('the menu', () => {
-  test('lists what an empty shop begins with, the nine screens in order, then those of stockers, deliverers, the till and returns, and no hidden one', () => {
-    expect(menuFor(['full:access']).map((screen) => screen.label)).toEqual([
-      'Começar',
-      'Painel de Controle',
-      'Clientes',
-      'Produtos',
-      'Funcionários',
-      'Regras',
-      'Pedidos',
-      'Relatórios',
-      'Vendas',
-      'Configurações',
-      'Balcão',
-      'Separação',
-      'Entregas',
-      'Devoluções',
-      'Solicitações',
-      'Garantia',
-      'Compra de usado',
-      'Defeituosos',
-      'Contagem',
-      'Números de série',
-      'Livro de aparelhos',
-      'Compras',
-      'Caixa',
-      'Extrato',
-      'Contas a receber',
-      'Integrações',
-      'Saúde',
-      'Ajuda',
+  test('lists the nine main screens in their order, then those of the floor, then four with tabs', () => {
+    expect(shown('full:access')).toEqual([
+      ['Painel de Controle'],
+      ['Clientes'],
+      ['Produtos'],
+      ['Funcionários'],
+      ['Regras'],
+      ['Pedidos'],
+      ['Relatórios'],
+      ['Vendas'],
+      ['Configurações', 'Configurações', 'Integrações', 'Auditoria', 'Saúde', 'Mudança', 'Começar'],
+      ['Balcão'],
+      ['Separação'],
+      ['Entregas'],
+      ['Pós-venda', 'Devoluções', 'Solicitações', 'Garantia'],
+      ['Aparelhos', 'Números de série', 'Compra de usado', 'Livro de aparelhos', 'Defeituosos'],
+      ['Compras', 'Comprar', 'Receber', 'Preços', 'Fornecedores', 'Contagem'],
+      ['Dinheiro', 'Caixa', 'Acertos', 'Extrato', 'Contas a receber', 'Pagamentos a conferir'],
     ])
   })
 
-  test('lists only screens that may be opened', () => {
-    expect(menuFor(['bo:manage:orders']).map((screen) => screen.label)).toEqual([
-      'Pedidos',
-      'Configurações',
-      'Separação',
-      'Entregas',
-      'Devoluções',
-      'Solicitações',
-      'Garantia',
-      'Compra de usado',
-      'Números de série',
-      'Caixa',
-      'Contas a receber',
-      'Ajuda',
+  test('lists only screens that may be opened; an entry of one screen has no tabs', () => {
+    expect(shown('bo:manage:orders')).toEqual([
+      ['Pedidos'],
+      ['Configurações'],
+      ['Separação'],
+      ['Entregas'],
+      ['Pós-venda', 'Devoluções', 'Solicitações', 'Garantia'],
+      ['Aparelhos', 'Números de série', 'Compra de usado'],
+      ['Dinheiro', 'Caixa', 'Acertos', 'Contas a receber', 'Pagamentos a conferir'],
     ])
-    expect(menuFor(['app:delivery']).map((screen) => screen.label)).toEqual(['Entregas', 'Ajuda'])
+    expect(shown('app:delivery')).toEqual([['Entregas']])
+    expect(shown()).toEqual([])
+  })
+
+  test('opens the first screen of an entry that the person may open', () => {
+    const opens = (label: string, ...held: string[]) =>
+      menuFor(held).find((entry) => entry.label === label)?.tabs[0]?.path
+    expect(opens('Dinheiro', 'full:access')).toBe('/admin/cash')
+    expect(opens('Dinheiro', 'bo:manage:finance')).toBe('/admin/bank')
+    expect(opens('Dinheiro', 'bo:manage:receivables')).toBe('/admin/receivables')
+    expect(opens('Aparelhos', 'bo:manage:device_book')).toBe('/admin/device-book')
+  })
+
+  test('shows the settings only to who may open them, not to who may import sheets', () => {
+    expect(shown('bo:manage:products').map(([label]) => label)).toEqual(['Produtos', 'Aparelhos', 'Compras'])
+    expect(shown('bo:manage:products', 'bo:manage:orders')).toContainEqual([
+      'Configurações',
+      'Configurações',
+      'Mudança',
+    ])
+  })
+
+  test('gives each address one tab at most', () => {
+    const at = (path: string, view?: string) =>
+      menuFor(['full:access'])
+        .flatMap(({ tabs }) => tabs)
+        .filter((tab) => isAt(tab, path, view))
+        .map(({ label }) => label)
+    expect(at('/admin/settings')).toEqual(['Configurações'])
+    expect(at('/admin/settings', 'payments')).toEqual(['Pagamentos a conferir'])
+    expect(at('/admin/cash', 'settlements')).toEqual(['Acertos'])
+    expect(at('/admin/purchases')).toEqual(['Comprar'])
+    expect(at('/admin/purchases', 'wanted')).toEqual(['Comprar'])
+    expect(at('/admin/Purchases', 'nfes')).toEqual(['Receber'])
+    expect(at('/admin/orders/ABC', 'returns')).toEqual(['Pedidos'])
+    expect(at('/admin/profile')).toEqual([])
+    for (const tab of menuFor(['full:access']).flatMap(({ tabs }) => tabs))
+      expect(at(tab.path, searchOf(tab).view)).toEqual([tab.label])
   })
 })
 
@@ -109,42 +133,4 @@ test('the access check applies in whatever case an address is written', () => {
   expect(screenAt('/admin/Customers')?.path).toBe('/admin/customers')
   expect(screenAt('/ADMIN/reportdetail')?.path).toBe('/admin/reportDetail')
   expect(screenAt('/admin/customersx')).toBeUndefined()
-})
-
-test('the menu begins with the main entries; the others stand under headings, none of them empty', () => {
-  const grouped = (...held: string[]) =>
-    groupMenu(menuFor(held)).map(({ name, screens }) => [name, ...screens.map(({ label }) => label)])
-  expect(grouped('full:access')).toEqual([
-    [
-      undefined,
-      'Começar',
-      'Painel de Controle',
-      'Clientes',
-      'Produtos',
-      'Funcionários',
-      'Regras',
-      'Pedidos',
-      'Relatórios',
-      'Vendas',
-      'Configurações',
-    ],
-    [
-      'Pedidos',
-      'Balcão',
-      'Separação',
-      'Entregas',
-      'Devoluções',
-      'Solicitações',
-      'Garantia',
-      'Compra de usado',
-    ],
-    ['Estoque', 'Defeituosos', 'Contagem', 'Números de série', 'Livro de aparelhos'],
-    ['Compras', 'Compras'],
-    ['Dinheiro', 'Caixa', 'Extrato', 'Contas a receber'],
-    ['Sistema', 'Integrações', 'Saúde', 'Ajuda'],
-  ])
-  expect(grouped('app:stocking')).toEqual([
-    ['Pedidos', 'Separação'],
-    ['Sistema', 'Ajuda'],
-  ])
 })

@@ -35,22 +35,14 @@ export type ScreenPath =
   | '/admin/health'
   | '/admin/help'
 
-/** The headings of the menu, in its order, below the entries that are used most. */
-const MENU_GROUPS = ['Pedidos', 'Estoque', 'Compras', 'Dinheiro', 'Sistema'] as const
-type MenuGroup = (typeof MENU_GROUPS)[number]
-
 export interface Screen {
   path: ScreenPath
   label: string
   /** Permissions of which one opens the screen; full:access always does. Without them everybody may. */
   permissions?: readonly Permission[]
-  /** Heading of the menu above it; without one it is above all headings. */
-  group?: MenuGroup
-  /** Not in the menu. */
-  hidden?: true
 }
 
-/** The table of all screens: menu, access check and search are generated from it. */
+/** The table of all screens: the access check is made from it, and the menu below gives them their places. */
 export const SCREENS: readonly Screen[] = [
   { path: '/admin/start', label: 'Começar', permissions: ['full:access'] },
   { path: '/admin/dashboard', label: 'Painel de Controle', permissions: ['bo:manage:dashboard'] },
@@ -64,7 +56,6 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/reportDetail',
     label: 'Detalhes do relatório',
     permissions: ['bo:manage:internal_sales', 'bo:manage:selling'],
-    hidden: true,
   },
   {
     path: '/admin/selling',
@@ -72,59 +63,51 @@ export const SCREENS: readonly Screen[] = [
     permissions: SELLERS,
   },
   { path: '/admin/settings', label: 'Configurações', permissions: ['bo:manage:orders'] },
-  { path: '/admin/counter', label: 'Balcão', group: 'Pedidos', permissions: ['app:counter'] },
+  { path: '/admin/counter', label: 'Balcão', permissions: ['app:counter'] },
   {
     path: '/admin/stocking',
     label: 'Separação',
-    group: 'Pedidos',
     permissions: ['app:stocking', 'bo:manage:orders'],
   },
   {
     path: '/admin/deliveries',
     label: 'Entregas',
-    group: 'Pedidos',
     permissions: ['app:delivery', 'bo:manage:orders'],
   },
   {
     path: '/admin/returns',
     label: 'Devoluções',
-    group: 'Pedidos',
     permissions: ['bo:manage:orders', 'app:counter'],
   },
-  { path: '/admin/requests', label: 'Solicitações', group: 'Pedidos', permissions: ['bo:manage:orders'] },
+  { path: '/admin/requests', label: 'Solicitações', permissions: ['bo:manage:orders'] },
   {
     path: '/admin/claims',
     label: 'Garantia',
-    group: 'Pedidos',
     permissions: ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders'],
   },
   {
     path: '/admin/trade-ins',
     label: 'Compra de usado',
-    group: 'Pedidos',
     permissions: ['bo:manage:internal_sales', 'bo:manage:selling', 'bo:manage:orders'],
   },
-  { path: '/admin/defective', label: 'Defeituosos', group: 'Estoque', permissions: ['bo:manage:products'] },
-  { path: '/admin/counts', label: 'Contagem', group: 'Estoque', permissions: ['bo:manage:products'] },
+  { path: '/admin/defective', label: 'Defeituosos', permissions: ['bo:manage:products'] },
+  { path: '/admin/counts', label: 'Contagem', permissions: ['bo:manage:products'] },
   {
     path: '/admin/units',
     label: 'Números de série',
-    group: 'Estoque',
     permissions: ['bo:manage:products', 'bo:manage:orders', ...SELLERS],
   },
   {
     path: '/admin/device-book',
     label: 'Livro de aparelhos',
-    group: 'Estoque',
     permissions: ['bo:manage:device_book'],
   },
-  { path: '/admin/purchases', label: 'Compras', group: 'Compras', permissions: ['bo:manage:products'] },
-  { path: '/admin/cash', label: 'Caixa', group: 'Dinheiro', permissions: ['bo:manage:orders'] },
-  { path: '/admin/bank', label: 'Extrato', group: 'Dinheiro', permissions: ['bo:manage:finance'] },
+  { path: '/admin/purchases', label: 'Compras', permissions: ['bo:manage:products'] },
+  { path: '/admin/cash', label: 'Caixa', permissions: ['bo:manage:orders'] },
+  { path: '/admin/bank', label: 'Extrato', permissions: ['bo:manage:finance'] },
   {
     path: '/admin/receivables',
     label: 'Contas a receber',
-    group: 'Dinheiro',
     permissions: [
       'bo:manage:receivables',
       'bo:manage:orders',
@@ -137,19 +120,96 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/unpaid',
     label: 'Estoque sem pagamento',
     permissions: ['bo:manage:orders'],
-    hidden: true,
   },
   {
     path: '/admin/moving',
     label: 'Mudança',
     permissions: ['bo:manage:customers', 'bo:manage:products', 'bo:manage:receivables'],
-    hidden: true,
   },
-  { path: '/admin/integrations', label: 'Integrações', group: 'Sistema', permissions: ['full:access'] },
-  { path: '/admin/health', label: 'Saúde', group: 'Sistema', permissions: ['full:access'] },
-  { path: '/admin/help', label: 'Ajuda', group: 'Sistema' },
-  { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'], hidden: true },
+  { path: '/admin/integrations', label: 'Integrações', permissions: ['full:access'] },
+  { path: '/admin/health', label: 'Saúde', permissions: ['full:access'] },
+  { path: '/admin/help', label: 'Ajuda' },
+  { path: '/admin/audit', label: 'Auditoria', permissions: ['full:access'] },
 ]
+
+/** A screen of the menu, or a part of one that has an address of its own. */
+export interface Tab {
+  path: ScreenPath
+  label: string
+  /** The views of the screen that belong to the tab; it opens the first. Without them it has all that no other tab has. */
+  views?: readonly string[]
+}
+
+interface MenuRow {
+  label: string
+  tabs: readonly (ScreenPath | Tab)[]
+  /** Only who may open its first tab sees the entry; the others reach its screens by the search. */
+  behindFirst?: true
+}
+
+/** The menu in its blocks: a screen, or several as the tabs of one entry. */
+const MENU: readonly (readonly (ScreenPath | MenuRow)[])[] = [
+  [
+    '/admin/dashboard',
+    '/admin/customers',
+    '/admin/products',
+    '/admin/employees',
+    '/admin/roles',
+    '/admin/orders',
+    '/admin/reports',
+    '/admin/selling',
+    {
+      label: 'Configurações',
+      behindFirst: true,
+      tabs: [
+        '/admin/settings',
+        '/admin/integrations',
+        '/admin/audit',
+        '/admin/health',
+        '/admin/moving',
+        '/admin/start',
+      ],
+    },
+  ],
+  ['/admin/counter', '/admin/stocking', '/admin/deliveries'],
+  [
+    { label: 'Pós-venda', tabs: ['/admin/returns', '/admin/requests', '/admin/claims'] },
+    {
+      label: 'Aparelhos',
+      tabs: ['/admin/units', '/admin/trade-ins', '/admin/device-book', '/admin/defective'],
+    },
+    {
+      label: 'Compras',
+      tabs: [
+        { path: '/admin/purchases', label: 'Comprar' },
+        { path: '/admin/purchases', label: 'Receber', views: ['receipts', 'nfes', 'orders'] },
+        { path: '/admin/purchases', label: 'Preços', views: ['prices'] },
+        { path: '/admin/purchases', label: 'Fornecedores', views: ['suppliers', 'returns'] },
+        '/admin/counts',
+      ],
+    },
+    {
+      label: 'Dinheiro',
+      tabs: [
+        '/admin/cash',
+        { path: '/admin/cash', label: 'Acertos', views: ['settlements'] },
+        '/admin/bank',
+        '/admin/receivables',
+        { path: '/admin/settings', label: 'Pagamentos a conferir', views: ['payments'] },
+      ],
+    },
+  ],
+]
+
+/** An entry of the menu with at least one tab. */
+export interface MenuEntry {
+  label: string
+  tabs: readonly Tab[]
+  /** The screen whose picture it has. */
+  icon: ScreenPath
+  /** The number of its block, from 0. */
+  block: number
+}
 
 export const mayOpen = ({ permissions }: Screen, held: readonly string[]) =>
   !permissions || holdsAny(held, permissions)
@@ -160,57 +220,48 @@ export const screenAt = (pathname: string) => {
   return SCREENS.find(({ path }) => requested.startsWith(`${path.toLowerCase()}/`))
 }
 
-/** The person's menu, in order. */
-export const menuFor = (held: readonly string[]) =>
-  SCREENS.filter((screen) => !screen.hidden && mayOpen(screen, held))
+const labelOf = (path: ScreenPath) => screenAt(path)?.label ?? path
+const tabOf = (tab: ScreenPath | Tab): Tab =>
+  typeof tab === 'string' ? { path: tab, label: labelOf(tab) } : tab
+const rowOf = (row: ScreenPath | MenuRow): MenuRow =>
+  typeof row === 'string' ? { label: labelOf(row), tabs: [row] } : row
 
-/** The entries of a menu under their headings; groups without an entry are left out. */
-export const groupMenu = (screens: readonly Screen[]) =>
-  [undefined, ...MENU_GROUPS]
-    .map((name) => ({ name, screens: screens.filter(({ group }) => group === name) }))
-    .filter((group) => group.screens.length > 0)
-
-const LANDINGS: Record<string, ScreenPath> = {
-  'full:access': '/admin/dashboard',
-  'bo:manage:dashboard': '/admin/dashboard',
-  'bo:manage:employees': '/admin/employees',
-  'bo:manage:customers': '/admin/customers',
-  'bo:manage:products': '/admin/products',
-  'bo:manage:orders': '/admin/orders',
-  'bo:manage:reports': '/admin/reports',
-  'bo:manage:receivables': '/admin/receivables',
-  'bo:manage:roles': '/admin/roles',
-  'bo:manage:selling': '/admin/selling',
-  'bo:manage:internal_sales': '/admin/selling',
-  'bo:manage:finance': '/admin/bank',
-  'bo:manage:device_book': '/admin/device-book',
+const mayOpenPath = (path: ScreenPath, held: readonly string[]) => {
+  const screen = screenAt(path)
+  return screen !== undefined && mayOpen(screen, held)
 }
 
-/** The first screen of people without permissions of the back-office itself. */
-const APP_LANDINGS: Record<string, ScreenPath> = {
-  'app:counter': '/admin/selling',
-  'app:stocking': '/admin/stocking',
-  'app:delivery': '/admin/deliveries',
+const ENTRIES = MENU.flatMap((rows, block) =>
+  rows.map(rowOf).map(({ label, behindFirst, tabs: all }) => {
+    const tabs = all.map(tabOf)
+    return { label, behindFirst, tabs, block, icon: (tabs[0] as Tab).path }
+  }),
+)
+
+/** The person's menu, in order: of each entry the tabs that they may open. */
+export const menuFor = (held: readonly string[]): MenuEntry[] =>
+  ENTRIES.map(({ behindFirst, tabs, ...entry }) => ({
+    ...entry,
+    tabs:
+      behindFirst && !mayOpenPath(entry.icon, held) ? [] : tabs.filter(({ path }) => mayOpenPath(path, held)),
+  })).filter(({ tabs }) => tabs.length > 0)
+
+/** Whether an address belongs to the tab, among the tabs of the whole menu. */
+export function isAt(tab: Tab, pathname: string, view: string | undefined): boolean {
+  if (screenAt(pathname)?.path !== tab.path) return false
+  const owns = ({ path, views }: Tab) => path === tab.path && view !== undefined && views?.includes(view)
+  return tab.views ? owns(tab) === true : !ENTRIES.some(({ tabs }) => tabs.some(owns))
 }
 
-/** The first screen after signing in: that of the first held permission that has one. */
-export function landingFor(held: readonly string[]): ScreenPath {
-  for (const landings of [LANDINGS, APP_LANDINGS]) {
-    for (const permission of held) {
-      const path = landings[permission]
-      if (path) return path
-    }
-  }
-  return '/admin/dashboard'
-}
+/** The `search` of a link to the tab. */
+export const searchOf = ({ views }: Tab): { view?: string } => (views ? { view: views[0] as string } : {})
 
-/** Whether the signed-in person may open the screen; links to it are shown only then. */
 /** Whether the person holds one of these permissions; `full:access` holds all. */
 export const useHolds = (permissions: readonly Permission[]): boolean =>
   holdsAny(useSession()?.permissions ?? [], permissions)
 
+/** Whether the signed-in person may open the screen; links to it are shown only then. */
 export function useMayOpen(path: ScreenPath): boolean {
   const session = useSession()
-  const screen = screenAt(path)
-  return screen !== undefined && mayOpen(screen, session?.permissions ?? [])
+  return mayOpenPath(path, session?.permissions ?? [])
 }

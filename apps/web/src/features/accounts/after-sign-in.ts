@@ -1,5 +1,5 @@
 import { holdsAny } from '@shop/domain/permissions'
-import { landingFor } from '../../shared/navigation.ts'
+import { landingFor } from '../../shared/landings.ts'
 
 interface Arrival {
   permissions: readonly string[]

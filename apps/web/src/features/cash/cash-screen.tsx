@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
@@ -16,22 +15,11 @@ const route = getRouteApi('/admin-frame/admin/cash')
 
 /** Cash of the shop: the till of the counter, and the settlements with deliverers. */
 export function CashScreen() {
-  const navigate = route.useNavigate()
   const search = route.useSearch()
   const opened = useOpened<CashSearch>(OPENED)
   return (
     <>
-      <PageHeader title="Caixa">
-        <SegmentedControl
-          aria-label="O que mostrar"
-          value={search.view ?? 'till'}
-          onChange={(view) => navigate({ search: { view: view === 'settlements' ? view : undefined } })}
-          data={[
-            { value: 'till', label: 'Caixa' },
-            { value: 'settlements', label: 'Acertos' },
-          ]}
-        />
-      </PageHeader>
+      <PageHeader title={search.view === 'settlements' ? 'Acertos' : 'Caixa'} />
       {search.view === 'settlements' ? (
         <SettlementsView search={search} opened={opened} />
       ) : (

@@ -79,7 +79,7 @@ test('what waits leads to the screen where it is done, what leaves says who lack
     ['Pedidos para preparar0', '/admin/orders?status=1'],
     ['3 Aguardando motoboy', '/admin/orders?status=3'],
     ['2 Aguardando cliente', '/admin/orders?status=6'],
-    ['Pagamentos a conferir1', '/admin/settings'],
+    ['Pagamentos a conferir1', '/admin/settings?view=payments'],
     ['Estoque baixo7', '/admin/reports?report=5'],
   ])
   expect(textOf(waits)).toContain('Pedidos para sair54 sem motoboy3 Aguardando motoboy2 Aguardando cliente')

@@ -62,7 +62,13 @@ const WAITS: readonly Waits[] = [
       { of: 'ordersForCustomer', status: ORDER_STATUS.AGUARDANDO_CLIENTE },
     ],
   },
-  { of: 'payments', label: 'Pagamentos a conferir', icon: IconQrcode, to: '/admin/settings' },
+  {
+    of: 'payments',
+    label: 'Pagamentos a conferir',
+    icon: IconQrcode,
+    to: '/admin/settings',
+    search: { view: 'payments' },
+  },
   { of: 'bankLines', label: 'Está no banco, sem pedido', icon: IconBuildingBank, to: '/admin/bank' },
   {
     of: 'bankMissing',

@@ -14,7 +14,7 @@ export function PaymentsToSettle() {
     <Button
       variant="default"
       leftSection={<IconQrcode size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/admin/settings" {...props} />}
+      renderRoot={(props) => <Link to="/admin/settings" search={{ view: 'payments' }} {...props} />}
     >
       {counted(count, 'pagamento a conferir', 'pagamentos a conferir')}
     </Button>

@@ -3,7 +3,6 @@ import { useSession } from '@shop/browser/session'
 import { holdsAny, isPermission, PERMISSIONS } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMayOpen } from '../../shared/navigation.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -20,16 +19,13 @@ const PasswordForm = lazyPart(() => import('./password-form.tsx').then((it) => i
 
 export function ProfileScreen() {
   const { isPending } = useQuery(ownAccount)
-  const mayAudit = useMayOpen('/admin/audit')
   const mayApprove = holdsAny(useSession()?.permissions ?? [], ['bo:manage:orders'])
   return (
     <>
       <PageHeader title="Perfil">
-        {mayAudit && (
-          <Button variant="default" renderRoot={(props) => <Link to="/admin/audit" {...props} />}>
-            Auditoria
-          </Button>
-        )}
+        <Button variant="default" renderRoot={(props) => <Link to="/admin/help" {...props} />}>
+          Ajuda
+        </Button>
       </PageHeader>
       <div className={classes.grid} data-loading={isPending || undefined}>
         <div>

@@ -10,6 +10,13 @@ import { type PurchasesSearch, type PurchasesView, VIEWS } from './purchases-sea
 
 const OPENED = ['open', 'item', 'unit', 'dialog'] as const
 
+/** The views that stand beside each other, in the tabs of the menu; the others are alone in theirs. */
+const TOGETHER: readonly (readonly PurchasesView[])[] = [
+  ['list', 'wanted'],
+  ['receipts', 'nfes', 'orders'],
+  ['suppliers', 'returns'],
+]
+
 const route = getRouteApi('/admin-frame/admin/purchases')
 
 const SHOWN = {
@@ -30,6 +37,7 @@ export function PurchasesScreen() {
   const opened = useOpened<PurchasesSearch>(OPENED)
   const view = search.view ?? 'list'
   const Shown = SHOWN[view]
+  const beside = TOGETHER.find((all) => all.includes(view))
   const views = useRef<HTMLDivElement>(null)
   // On a phone the row of views is wider than the screen.
   useEffect(() => {
@@ -40,14 +48,16 @@ export function PurchasesScreen() {
   return (
     <>
       <PageHeader title="Compras" />
-      <div className={classes.views} ref={views}>
-        <SegmentedControl
-          aria-label="O que mostrar"
-          value={view}
-          onChange={(next) => navigate({ search: { view: next as PurchasesView } })}
-          data={Object.entries(VIEWS).map(([value, label]) => ({ value, label }))}
-        />
-      </div>
+      {beside && (
+        <div className={classes.views} ref={views}>
+          <SegmentedControl
+            aria-label="O que mostrar"
+            value={view}
+            onChange={(next) => navigate({ search: { view: next as PurchasesView } })}
+            data={beside.map((value) => ({ value, label: VIEWS[value] }))}
+          />
+        </div>
+      )}
       <Shown search={search} opened={opened} />
     </>
   )

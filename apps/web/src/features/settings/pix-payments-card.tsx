@@ -24,7 +24,6 @@ export function PixPaymentsCard({ state, onStateChange, onDecide }: Props) {
   return (
     <Card
       flush
-      title="Pagamentos a conferir"
       actions={
         <SegmentedControl
           size="xs"

@@ -40,47 +40,67 @@ const OPENED = ['dialog', 'record'] as const
 const route = getRouteApi('/admin-frame/admin/settings')
 
 export function SettingsScreen() {
-  const navigate = route.useNavigate()
   const search = route.useSearch()
-  const { isPending } = useQuery(bankSettings)
-  const phone = usePhone()
-
   const opened = useOpened<SettingsSearch>(OPENED)
   const openDialog = (dialog: DialogName, record?: number) =>
     opened.open({ dialog, ...(record !== undefined && { record }) })
-  const showPayments = (state: 'open' | 'settled') =>
-    navigate({
-      // The other list has other columns: this one's filters and sort order do not apply to it.
-      search: (before) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),
-        conferidos: state === 'settled' || undefined,
-      }),
-      replace: true,
-      resetScroll: false,
-    })
+  return (
+    <>
+      {search.view === 'payments' ? <Payments onOpen={openDialog} /> : <Settings onOpen={openDialog} />}
+      {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={opened.close} />}
+    </>
+  )
+}
 
+interface ViewProps {
+  onOpen: (dialog: DialogName, record?: number) => void
+}
+
+function Settings({ onOpen }: ViewProps) {
+  const { isPending } = useQuery(bankSettings)
+  const phone = usePhone()
   return (
     <>
       <PageHeader title="Configurações">
         <ActionButtons
           labelled={phone ? 1 : 3}
-          actions={BUTTONS.map(({ dialog, ...action }) => ({ ...action, onClick: () => openDialog(dialog) }))}
+          actions={BUTTONS.map(({ dialog, ...action }) => ({ ...action, onClick: () => onOpen(dialog) }))}
         />
       </PageHeader>
       <LocalLinksWarning />
       <Card flush>
-        <BankSettingsTable onEdit={(id) => openDialog('edit', id)} />
+        <BankSettingsTable onEdit={(id) => onOpen('edit', id)} />
       </Card>
       {/* Invisible until the table above is as long as it will be, which would push it down. */}
       <div className={classes.below} style={isPending ? { visibility: 'hidden' } : undefined}>
-        <PixPaymentsCard
-          state={search.conferidos ? 'settled' : 'open'}
-          onStateChange={showPayments}
-          onDecide={(id) => openDialog('payment', id)}
-        />
         <LastBackup />
       </div>
-      {search.dialog && <OpenDialog name={search.dialog} record={search.record} onClose={opened.close} />}
+    </>
+  )
+}
+
+function Payments({ onOpen }: ViewProps) {
+  const navigate = route.useNavigate()
+  const { conferidos } = route.useSearch()
+  const showPayments = (state: 'open' | 'settled') =>
+    navigate({
+      // The other list has other columns: this one's filters and sort order do not apply to it.
+      search: (before) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),
+        view: 'payments',
+        conferidos: state === 'settled' || undefined,
+      }),
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <>
+      <PageHeader title="Pagamentos a conferir" />
+      <PixPaymentsCard
+        state={conferidos ? 'settled' : 'open'}
+        onStateChange={showPayments}
+        onDecide={(id) => onOpen('payment', id)}
+      />
     </>
   )
 }

@@ -12,6 +12,8 @@ export type DialogName = (typeof DIALOGS)[number]
 
 /** The state of the settings screen in the URL; its tables add their pages. */
 export interface SettingsSearch {
+  /** The payments to decide about, in place of the settings. */
+  view?: 'payments'
   dialog?: DialogName
   /** The account or payment of the open dialog. */
   record?: number
@@ -28,6 +30,7 @@ export function readSettingsSearch(search: Record<string, unknown>): SettingsSea
   const isWhole = Number.isInteger(record) && record > 0
   return {
     ...search,
+    view: search.view === 'payments' ? 'payments' : undefined,
     dialog: isAboutOne && !isWhole ? undefined : dialog,
     record: isAboutOne && isWhole ? record : undefined,
     conferidos: search.conferidos === true || undefined,

@@ -7,19 +7,22 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { OutboxSync } from '../../offline/outbox-sync.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { mayOpen, menuFor, type Screen, screenAt } from '../../shared/navigation.ts'
+import { type MenuEntry, mayOpen, menuFor, screenAt } from '../../shared/navigation.ts'
 import { printFor } from '../../shared/print/paper.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ConnectionBanner } from '../../shared/ui/connection-banner.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { cssVariablesResolver, theme } from '../../shared/ui/theme.ts'
+import { TitleTabs } from '../../shared/ui/title-tabs.ts'
 import { useKeys } from '../../shared/ui/use-keys.ts'
 import classes from './admin-shell.module.css'
 import { Sidebar } from './navigation-menu.tsx'
 import { NoPermission } from './no-permission.tsx'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useStart } from './use-start.ts'
+import { useTabs } from './use-tabs.ts'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((it) => it.KeysDialog))
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx').then((it) => it.NavDrawer))
@@ -42,7 +45,8 @@ export function AdminShell({ session, children }: Props) {
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
-  const screens = menuFor(session.permissions)
+  const { isCurrent } = useTabs()
+  const menu = menuFor(session.permissions)
   const screen = screenAt(pathname)
   const allowed = !screen || mayOpen(screen, session.permissions)
 
@@ -65,17 +69,19 @@ export function AdminShell({ session, children }: Props) {
           <a href="#conteudo" className={classes.skip}>
             Ir para o conteúdo
           </a>
-          <Sidebar screens={screens} />
+          <Sidebar menu={menu} />
           {menuOpened !== undefined && (
-            <NavDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} screens={screens} />
+            <NavDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} menu={menu} />
           )}
           <div className={classes.column}>
             <TopBar session={session} onOpenMenu={() => setMenuOpened(true)} />
             <ConnectionBanner />
-            <FirstSteps screens={screens} />
+            <FirstSteps menu={menu} />
             <main id="conteudo" tabIndex={-1} className={classes.main}>
               <Suspense fallback={<Spinner />}>
-                {allowed ? children : <NoPermission permissions={session.permissions} />}
+                <TitleTabs value={tabsOf(menu.find(({ tabs }) => tabs.some(isCurrent)))}>
+                  {allowed ? children : <NoPermission permissions={session.permissions} />}
+                </TitleTabs>
               </Suspense>
             </main>
             <footer className={classes.footer}>
@@ -92,7 +98,16 @@ export function AdminShell({ session, children }: Props) {
   )
 }
 
-function FirstSteps({ screens }: { screens: readonly Screen[] }) {
-  const steps = useStart(screens)
+function FirstSteps({ menu }: { menu: readonly MenuEntry[] }) {
+  const steps = useStart(menu)
   return steps && <NextStep steps={steps} />
+}
+
+/** What the titles of the screens show in their row: the tabs of the menu's entry that is open. */
+function tabsOf(entry: MenuEntry | undefined) {
+  if (!entry || entry.tabs.length < 2) return undefined
+  return {
+    row: <ScreenTabs entry={entry} />,
+    titles: [entry.label, ...entry.tabs.map(({ label }) => label)],
+  }
 }

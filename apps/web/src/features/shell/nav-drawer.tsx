@@ -1,17 +1,17 @@
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { Screen } from '../../shared/navigation.ts'
+import type { MenuEntry } from '../../shared/navigation.ts'
 import classes from './navigation-menu.module.css'
 import { Brand, Entries } from './navigation-menu.tsx'
 
 interface Props {
-  screens: readonly Screen[]
+  menu: readonly MenuEntry[]
   opened: boolean
   onClose: () => void
 }
 
 /** The sidebar of a phone. */
-export function NavDrawer({ screens, opened, onClose }: Props) {
+export function NavDrawer({ menu, opened, onClose }: Props) {
   // The focus returns to the element that had it before the drawer opened.
   const [rendered, setRendered] = useState(false)
   useEffect(() => setRendered(true), [])
@@ -28,7 +28,7 @@ export function NavDrawer({ screens, opened, onClose }: Props) {
       classNames={{ header: classes.drawerHeader }}
       transitionProps={{ duration: 120 }}
     >
-      <Entries screens={screens} onPick={onClose} />
+      <Entries menu={menu} onPick={onClose} />
     </Drawer>
   )
 }

@@ -1,24 +1,24 @@
-import { formatNumber } from '@shop/browser/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { workQuery } from '../../entities/dashboard/work.api.ts'
-import { groupMenu, type Screen } from '../../shared/navigation.ts'
+import type { MenuEntry } from '../../shared/navigation.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { Count } from './menu-count.tsx'
 import { menuCount } from './menu-counts.ts'
 import classes from './navigation-menu.module.css'
 import { SCREEN_ICONS } from './screen-icons.ts'
-import { START, useStart } from './use-start.ts'
+import { linkTo, useTabs } from './use-tabs.ts'
 
 interface Props {
-  screens: readonly Screen[]
+  menu: readonly MenuEntry[]
 }
 
-export function Sidebar({ screens }: Props) {
+export function Sidebar({ menu }: Props) {
   return (
     <aside className={classes.sidebar}>
       <Brand />
-      <Entries screens={screens} />
+      <Entries menu={menu} />
     </aside>
   )
 }
@@ -32,48 +32,50 @@ export function Brand() {
   )
 }
 
-/** The first steps are in the menu until they are done or dismissed. */
-function useShown(screens: readonly Screen[]): readonly Screen[] {
-  return useStart(screens) ? screens : screens.filter(({ path }) => path !== START)
-}
-
-export function Entries({ screens, onPick }: Props & { onPick?: () => void }) {
-  const shown = useShown(screens)
+export function Entries({ menu, onPick }: Props & { onPick?: () => void }) {
   return (
     <nav className={classes.entries} aria-label="Menu principal">
-      {groupMenu(shown).map(({ name, screens: ofGroup }) => (
-        <div key={name ?? ''} className={classes.group} data-name={name}>
-          {ofGroup.map((screen) => (
-            <Entry key={screen.path} screen={screen} onPick={onPick} />
-          ))}
-        </div>
+      {menu.map((entry, index) => (
+        <Entry
+          key={entry.label}
+          entry={entry}
+          begins={index > 0 && menu[index - 1]?.block !== entry.block}
+          onPick={onPick}
+        />
       ))}
     </nav>
   )
 }
 
-function Entry({ screen: { path, label }, onPick }: { screen: Screen; onPick: (() => void) | undefined }) {
+interface EntryProps {
+  entry: MenuEntry
+  /** A block of the menu begins with it. */
+  begins: boolean
+  onPick: (() => void) | undefined
+}
+
+/** Opens the first screen of the entry that the person may open. */
+function Entry({ entry: { label, tabs, icon }, begins, onPick }: EntryProps) {
   const { data } = useQuery(workQuery)
+  const { isCurrent } = useTabs()
   const countId = useId()
-  const Icon = SCREEN_ICONS[path]
-  const waits = menuCount(path, data)
+  const Icon = SCREEN_ICONS[icon]
+  const waits = menuCount(tabs, data)
+  const [first] = tabs
   return (
-    <Link
-      to={path}
-      className={classes.entry}
-      {...(waits && { 'aria-describedby': countId })}
-      {...(onPick && { onClick: onPick })}
-    >
-      <Icon size={19} stroke={1.7} aria-hidden />
-      {label}
-      {waits && (
-        <span className={classes.count} title={waits.text} aria-hidden>
-          {formatNumber(waits.count)}
-          <span id={countId} hidden>
-            {waits.text}
-          </span>
-        </span>
-      )}
-    </Link>
+    first && (
+      <Link
+        {...linkTo(first)}
+        className={classes.entry}
+        data-begins={begins || undefined}
+        aria-current={tabs.some(isCurrent) ? 'page' : undefined}
+        {...(waits && { 'aria-describedby': countId })}
+        {...(onPick && { onClick: onPick })}
+      >
+        <Icon size={19} stroke={1.7} aria-hidden />
+        {label}
+        {waits && <Count waits={waits} id={countId} />}
+      </Link>
+    )
   )
 }

@@ -53,13 +53,13 @@ const KINDS: Record<NewsKind, Kind> = {
     label: 'Pagamento a conferir',
     icon: IconCash,
     to: '/admin/settings',
-    search: (id) => ({ dialog: 'payment', record: id }),
+    search: (id) => ({ view: 'payments', dialog: 'payment', record: id }),
   },
   returned: {
     label: 'Pix devolvido',
     icon: IconCashOff,
     to: '/admin/settings',
-    search: (id) => ({ dialog: 'payment', record: id }),
+    search: (id) => ({ view: 'payments', dialog: 'payment', record: id }),
   },
   request: {
     label: 'Solicitação do cliente, pedido',
@@ -86,7 +86,7 @@ const KINDS: Record<NewsKind, Kind> = {
     label: 'Pix menor aceito, desconto',
     icon: IconCoins,
     to: '/admin/settings',
-    search: () => ({}),
+    search: () => ({ view: 'payments' }),
   },
 }
 

@@ -51,7 +51,7 @@ function NoRole() {
 }
 
 function OtherScreens({ permissions }: { permissions: readonly string[] }) {
-  const first = menuFor(permissions).find(({ path }) => path !== '/admin/help')
+  const first = menuFor(permissions)[0]?.tabs[0]
   const other = first && first.path !== '/admin/dashboard' ? first : null
   return (
     <div className={classes.page}>

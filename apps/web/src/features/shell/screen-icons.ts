@@ -35,7 +35,6 @@ import {
 } from '@tabler/icons-react'
 import type { ScreenPath } from '../../shared/navigation.ts'
 
-/** In a file of its own, because the login needs the table of screens without icons. */
 export const SCREEN_ICONS: Record<ScreenPath, TablerIcon> = {
   '/admin/start': IconRocket,
   '/admin/moving': IconTableImport,

@@ -52,7 +52,7 @@ test('it is dismissed for the shop', async () => {
 
 test('a dismissed one still shows its steps, and returns to the menu', async () => {
   await renderWith({ company: true }, true)
-  fireEvent.click(await screen.findByRole('button', { name: 'Mostrar no menu' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mostrar de novo' }))
   await screen.findByRole('button', { name: 'Não mostrar mais' })
   expect(sent).toEqual([{ dismissed: false }])
 })

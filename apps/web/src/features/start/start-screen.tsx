@@ -18,7 +18,7 @@ export function StartScreen() {
   const dismiss = useMutation({
     mutationFn: dismissStart,
     onSuccess: (changed) => changed?.dismissed && navigate({ to: '/admin/dashboard' }),
-    meta: { errorText: 'Não foi possível alterar o menu, tente novamente mais tarde.' },
+    meta: { errorText: 'Não foi possível gravar, tente novamente mais tarde.' },
   })
   if (start === undefined) return <Spinner />
   if (start === null)
@@ -34,7 +34,7 @@ export function StartScreen() {
     <>
       <PageHeader title="Começar">
         <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate(!dismissed)}>
-          {dismissed ? 'Mostrar no menu' : 'Não mostrar mais'}
+          {dismissed ? 'Mostrar de novo' : 'Não mostrar mais'}
         </Button>
       </PageHeader>
       <Card>

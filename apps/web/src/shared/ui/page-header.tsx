@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp, IconRefresh } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import classes from './page-header.module.css'
+import { TitleTabsContext } from './title-tabs.ts'
 
 interface Props {
   title: string
@@ -51,15 +52,22 @@ function HelpLink({ large = false }: { large?: boolean | undefined }) {
   )
 }
 
-/** The title row of a screen; also the title of the browser's tab. */
+/** The title row of a screen, with the tabs beside it that may say the title already; also the title of the browser's tab. */
 export function PageHeader({ title, children, reload }: Props) {
   const heading = useTitleFocus()
+  const tabs = useContext(TitleTabsContext)
   return (
     <header className={classes.header}>
       <title>{`${title} · BackOffice`}</title>
-      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={classes.title}
+        data-in-tabs={tabs?.titles.includes(title) || undefined}
+      >
         {title}
       </h1>
+      {tabs?.row}
       <div className={classes.tools}>
         {children && <div className={classes.actions}>{children}</div>}
         {reload && (

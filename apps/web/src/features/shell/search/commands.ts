@@ -2,7 +2,7 @@ import { REPORTS } from '@shop/contract/reports'
 import { STATUS_KEYS, statusLabel } from '@shop/domain/order-status'
 import { fold } from '@shop/domain/text'
 import { IconLogout, IconUser, type TablerIcon } from '@tabler/icons-react'
-import { mayOpen, menuFor, SCREENS, type ScreenPath } from '../../../shared/navigation.ts'
+import { mayOpen, menuFor, SCREENS, type ScreenPath, searchOf } from '../../../shared/navigation.ts'
 import { SCREEN_ICONS } from '../screen-icons.ts'
 import type { Target, TargetGroup } from './target.ts'
 
@@ -28,15 +28,12 @@ const COMMANDS: readonly Command[] = [
   { label: 'Configurações da Empresa', path: '/admin/settings', search: { dialog: 'company' } },
   { label: 'Novo PIX', path: '/admin/settings', search: { dialog: 'pix' } },
   { label: 'Nova transferencia bancaria', path: '/admin/settings', search: { dialog: 'transfer' } },
-  { label: 'Pagamentos a conferir', path: '/admin/settings' },
   { label: 'Nova Contagem', path: '/admin/counts', search: { dialog: 'new' } },
   { label: 'Lista de compras', path: '/admin/purchases' },
   { label: 'Pedidos de compra', path: '/admin/purchases', search: { view: 'orders' } },
   { label: 'Receber mercadoria', path: '/admin/purchases', search: { view: 'receipts' } },
   { label: 'Importar NF-e', path: '/admin/purchases', search: { view: 'nfes' } },
   { label: 'Reajuste de preços', path: '/admin/purchases', search: { view: 'prices' } },
-  { label: 'Fornecedores', path: '/admin/purchases', search: { view: 'suppliers' } },
-  { label: 'Auditoria', path: '/admin/audit' },
   {
     label: 'Mudança: importar planilhas',
     path: '/admin/moving',
@@ -77,6 +74,14 @@ const OWN: readonly { label: string; to: string; icon: TablerIcon }[] = [
   { label: 'Sair', to: '/logout', icon: IconLogout },
 ]
 
+/** The one screen outside the menu that everybody opens. */
+const HELP: Target = {
+  key: 'screen:help',
+  label: 'Ajuda',
+  icon: SCREEN_ICONS['/admin/help'],
+  to: '/admin/help',
+}
+
 const MOST_COMMANDS = 6
 
 const holdsWords = (label: string, words: readonly string[], others = '') => {
@@ -111,9 +116,16 @@ function commandsFor(permissions: readonly string[], words: readonly string[]): 
  */
 export function findCommands(text: string, permissions: readonly string[]): TargetGroup[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
-  const screens = menuFor(permissions).map(
-    ({ path, label }): Target => ({ key: `screen:${path}`, label, icon: SCREEN_ICONS[path], to: path }),
-  )
+  const screens: Target[] = menuFor(permissions)
+    .flatMap(({ tabs }) => tabs)
+    .map((tab) => ({
+      key: `screen:${tab.label}`,
+      label: tab.label,
+      icon: SCREEN_ICONS[tab.path],
+      to: tab.path,
+      search: searchOf(tab),
+    }))
+  screens.push(HELP)
   if (words.length === 0) return [{ title: 'Telas', targets: screens }]
   return [
     { title: 'Telas', targets: screens.filter(({ label }) => holdsWords(label, words)) },
