@@ -61,12 +61,13 @@ function Settings({ onOpen }: ViewProps) {
   const phone = usePhone()
   return (
     <>
-      <PageHeader title="Configurações">
+      <PageHeader title="Configurações" />
+      <div className={classes.actions}>
         <ActionButtons
           labelled={phone ? 1 : 3}
           actions={BUTTONS.map(({ dialog, ...action }) => ({ ...action, onClick: () => onOpen(dialog) }))}
         />
-      </PageHeader>
+      </div>
       <LocalLinksWarning />
       <Card flush>
         <BankSettingsTable onEdit={(id) => onOpen('edit', id)} />
