@@ -15,6 +15,7 @@ const BOX = 'Nome, código, código de barras ou número de série'
 const sold = (page: Page) => page.getByRole('region', { name: 'Venda concluída' })
 
 async function scan(page: Page, code: string, name: string) {
+  await expect(page.getByRole('searchbox', { name: BOX })).toBeFocused()
   await readCodes(page, [code])
   await expect(page.getByText(`${name}: 1 no carrinho`)).toBeVisible()
 }
@@ -69,6 +70,7 @@ test('what was read for nobody goes with the customer who is chosen later, and i
   await scan(page, product.code, product.name)
   await page.keyboard.press('F4')
   const dialog = page.getByRole('dialog', { name: 'Cliente da venda' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await typeByHand(page, customer.name)
   await expect(dialog.getByRole('button', { name: customer.name })).toBeVisible()
   await page.keyboard.press('Enter')

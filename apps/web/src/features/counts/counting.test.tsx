@@ -51,7 +51,10 @@ async function open() {
       <Counting count={{ id: count, name: 'Vitrine', blind: false } as Count} early={{ current: [] }} />
     </QueryClientProvider>,
   )
-  return screen.findByLabelText('Código de barras ou código do produto')
+  const box = await screen.findByLabelText('Código de barras ou código do produto')
+  // Until the list is there, a code is looked for in the shop.
+  await screen.findAllByText(/Capa verde/)
+  return box
 }
 async function scan(box: HTMLElement, code: string) {
   await fill(box, code)

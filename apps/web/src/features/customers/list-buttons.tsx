@@ -26,7 +26,8 @@ export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
   const counts = loaded ?? (loading ? LOADING : undefined)
   const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
   return (
-    <div className={classes.lists}>
+    // Without overflow while nothing in it can be reached by the keyboard.
+    <div className={classes.lists} style={loading ? { overflow: 'hidden' } : undefined}>
       {offered.map(([view, label, color]) => (
         <Button
           key={view}

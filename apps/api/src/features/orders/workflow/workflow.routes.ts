@@ -26,9 +26,8 @@ import { byServersClock, endRefused, keepingRefused, settleRefused } from './ref
 /** The HTTP calls of the workflow table's actions. */
 export const workflowRoutes: Feature = (app, context) => {
   const { db, tokenSecret } = context
+  /** Of calls that phones record without a network. */
   const keeping = keepingRefused(db)
-  /** A call that phones record without a network. */
-  const recordedRoute: typeof route = (on, address, handler) => route(on, address, handler, keeping)
 
   /** Every action answers with the changed order. */
   const act = async (
@@ -60,8 +59,11 @@ export const workflowRoutes: Feature = (app, context) => {
   }
 
   for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
-    recordedRoute(app, name, (request) =>
-      act(request, action, request.body.orderId, { occurredAt: request.body.occurredAt }),
+    route(
+      app,
+      name,
+      (request) => act(request, action, request.body.orderId, { occurredAt: request.body.occurredAt }),
+      keeping,
     )
 
   route(app, 'PATCH /workflow/refused/:id', (request) =>
@@ -111,14 +113,19 @@ export const workflowRoutes: Feature = (app, context) => {
     return act(request, 'cancel', orderId, { comment, serials })
   })
 
-  recordedRoute(app, 'PATCH /workflow/order/pack', async (request) => {
-    const { orderId, images, serials, occurredAt } = request.body
-    // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
-    // lost response succeeded.
-    return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-      once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials, occurredAt }, tx)),
-    )
-  })
+  route(
+    app,
+    'PATCH /workflow/order/pack',
+    async (request) => {
+      const { orderId, images, serials, occurredAt } = request.body
+      // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
+      // lost response succeeded.
+      return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
+        once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials, occurredAt }, tx)),
+      )
+    },
+    keeping,
+  )
 
   route(app, 'GET /workflow/order/pack/:orderId/units/:serial', async (request) => {
     const { orderId, serial } = request.params
@@ -126,27 +133,37 @@ export const workflowRoutes: Feature = (app, context) => {
     return findPackable(db, orderId, serial)
   })
 
-  recordedRoute(app, 'PATCH /workflow/order/deliver', async (request) => {
-    const { orderId, signature, receivedBy, cashReceived, serials, occurredAt } = request.body
-    return withImages(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
-      act(request, 'deliver', orderId, {
-        signatureFile,
-        receivedBy,
-        cashReceivedCents: cashReceived,
-        doorSerials: serials,
-        occurredAt,
-      }),
-    )
-  })
+  route(
+    app,
+    'PATCH /workflow/order/deliver',
+    async (request) => {
+      const { orderId, signature, receivedBy, cashReceived, serials, occurredAt } = request.body
+      return withImages(request, 'deliver', orderId, SIGNATURE, [signature], ([signatureFile]) =>
+        act(request, 'deliver', orderId, {
+          signatureFile,
+          receivedBy,
+          cashReceivedCents: cashReceived,
+          doorSerials: serials,
+          occurredAt,
+        }),
+      )
+    },
+    keeping,
+  )
 
-  recordedRoute(app, 'PATCH /workflow/order/fail', async (request) => {
-    const { orderId, reason, comment, image, occurredAt } = request.body
-    return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
-      once(db, request, (tx) =>
-        act(request, 'fail', orderId, { comment, failure: { reason, file }, occurredAt }, tx),
-      ),
-    )
-  })
+  route(
+    app,
+    'PATCH /workflow/order/fail',
+    async (request) => {
+      const { orderId, reason, comment, image, occurredAt } = request.body
+      return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
+        once(db, request, (tx) =>
+          act(request, 'fail', orderId, { comment, failure: { reason, file }, occurredAt }, tx),
+        ),
+      )
+    },
+    keeping,
+  )
 
   route(app, 'PATCH /workflow/order/proof', async (request) => {
     const { orderId, receiptImage, ...words } = request.body
@@ -166,15 +183,20 @@ export const workflowRoutes: Feature = (app, context) => {
     'POST /workflow/order/return': 'return',
   } as const
   for (const [address, kind] of entriesOf(takingBack))
-    recordedRoute(app, address, (request) => {
-      const { orderId, serial, serials = [], occurredAt, ...input } = request.body
-      const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
-      return once(db, request, async (tx) => {
-        const changed = await act(request, kind, orderId, { returnedItem, occurredAt }, tx)
-        await payOutWalkIn(tx, actorOf(request), orderId)
-        return changed
-      })
-    })
+    route(
+      app,
+      address,
+      (request) => {
+        const { orderId, serial, serials = [], occurredAt, ...input } = request.body
+        const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
+        return once(db, request, async (tx) => {
+          const changed = await act(request, kind, orderId, { returnedItem, occurredAt }, tx)
+          await payOutWalkIn(tx, actorOf(request), orderId)
+          return changed
+        })
+      },
+      keeping,
+    )
 
   route(app, 'PUT /orders/change/status', (request) => act(request, 'dispatch', request.body.orderId))
 
