@@ -375,7 +375,10 @@ test('the arrow keys choose among the results for a name and Enter adds; lines g
   await more.click()
   await expect(cart).toContainText('3 × ')
   await expect(more).toBeDisabled()
+  // Shown at once; a reload before the response would end the call.
+  const saved = page.waitForResponse((response) => response.url().includes('/orders/cart/') && response.ok())
   await cart.getByRole('button', { name: `Um a menos de ${first.name}` }).click()
+  await saved
   await expect(cart).toContainText('2 × ')
   await page.reload()
   await expect(cart).toContainText('2 × ')
