@@ -5,8 +5,8 @@ import { pageQuery, reais } from './wire.ts'
 export const dashboard = z.object({ availableProducts: z.int(), waitingCustomers: z.int() })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** Sales of a period; revenue in reais. */
-const figures = z.object({ orders: z.int(), revenue: reais })
+/** Sales of a period as in its result: what was sold, before what came back, and the gross profit; in reais. */
+const figures = z.object({ orders: z.int(), sold: reais, profit: reais })
 export type SalesFigures = z.infer<typeof figures>
 
 const waitingCount = z.int().nullable()
@@ -27,6 +27,15 @@ export const work = z.object({
       lastWeek: figures,
     })
     .nullable(),
+  /** Money in reais that is where it is now. */
+  money: z.object({
+    /** Cash that should be in the till; null when it is closed. */
+    till: z.object({ expected: reais.nullable() }).nullable(),
+    /** Cash that deliverers have not handed in yet. */
+    withDeliverers: reais.nullable(),
+    /** What customers owe after its due date, without fine and interest. */
+    overdue: reais.nullable(),
+  }),
   waiting: z.object({
     /** Customers to approve. */
     customers: waitingCount,

@@ -159,8 +159,8 @@ export const productPageQuery = z.strictObject({
   q: text(200).optional(),
   brand: text(100).optional(),
   reference: text(100).optional(),
-  /** `low`: at or below its alert; `none`: out of stock. */
-  stock: z.enum(['low', 'none'], 'Situação de estoque inválida.').optional(),
+  /** `low`: at or below its alert; `none`: out of stock; `some`: in stock. */
+  stock: z.enum(['low', 'none', 'some'], 'Situação de estoque inválida.').optional(),
   sort: z.enum(sorts, 'Ordenação inválida.').default('name'),
 })
 export type ProductPage = z.output<typeof productPageQuery>

@@ -55,7 +55,7 @@ export const receivablesPage = z.object({
   items: z.array(instalment),
   total: z.int(),
   /** Open principal of all instalments that the search finds. */
-  sums: z.object({ open: reais, overdue: reais }),
+  sums: z.object({ open: reais, overdue: reais, overdueCount: z.int() }),
   /** The same by age; ages without an open instalment are left out. */
   ages: z.array(z.object({ age, count: z.int(), open: reais })),
 })

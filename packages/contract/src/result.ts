@@ -18,6 +18,8 @@ const figures = {
   orders: z.int(),
   /** Units sold in the period minus those that came back in it. */
   units: z.int(),
+  /** Reais: sold in the period, before what came back; with warranty and freight where whole orders are summed. */
+  sold: reais,
   /** Reais: sold minus returned value; with warranty and freight where whole orders are summed. */
   revenue: reais,
   /** Reais: cost of the sold minus that of the returned goods. */
@@ -40,7 +42,10 @@ export type ResultRow = z.infer<typeof resultRow>
 
 export const result = z.object({
   current: resultFigures,
-  /** The period just before: of the same length, or as many whole months. */
+  /**
+   * The same days of the week before, the days or whole months of the months before, or as much time just before; up to
+   * the same time when the period is not over.
+   */
   previous: resultFigures,
   previousStart: z.string(),
   previousEnd: z.string(),

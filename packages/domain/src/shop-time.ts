@@ -4,6 +4,7 @@ export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 
 const SECOND = 1_000
 const DAY = 86_400 * SECOND
+const WEEK = 7 * DAY
 // Intl shows the Julian calendar before 1582, and five-digit years after 9999: outside the limits the zone's nearest
 // offset is used.
 const FIRST_INSTANT = Date.parse('1600-01-01T00:00:00Z')
@@ -111,24 +112,33 @@ export function weekStart(day: string): string {
 }
 
 /**
- * The local period just before, of the same length; before a number of whole months as many whole months. It does not
- * begin before the first day of the calendar.
+ * The local period that one is compared with: up to seven days with the same days of the week before, whole months with
+ * as many whole months, the days from the first of a month on with those of the month before, anything else with as much
+ * time just before. `until` is the last second so far of a period that is not over: the earlier one ends at it, too. It
+ * does not begin before the first day of the calendar.
  */
-export function periodBefore(start: string, end: string): { start: string; end: string } {
+export function periodBefore(start: string, end: string, until = end): { start: string; end: string } {
   const toLocal = (wall: number) => new Date(Math.max(FIRST_ISO, wall)).toISOString().slice(0, 19)
   const [from, before] = [wallClock(start), wallClock(end) + SECOND]
-  const months = wholeMonths(new Date(from), new Date(before))
-  const earlier = new Date(from)
-  if (months > 0) earlier.setUTCMonth(earlier.getUTCMonth() - months)
-  else earlier.setTime(from - (before - from))
-  return { start: toLocal(earlier.getTime()), end: toLocal(Math.max(from - SECOND, FIRST_ISO)) }
+  const months = monthsOf(new Date(from), new Date(before))
+  const earlier = (wall: number) => {
+    const at = new Date(wall)
+    if (months > 0) at.setUTCMonth(at.getUTCMonth() - months)
+    else at.setTime(wall - Math.max(before - from, WEEK))
+    return at.getTime()
+  }
+  const last = Math.min(earlier(wallClock(until) + SECOND), from) - SECOND
+  return { start: toLocal(earlier(from)), end: toLocal(last) }
 }
 
-/** The number of calendar months between two midnights of first days; 0 for anything else. */
-function wholeMonths(from: Date, before: Date): number {
+/** The number of calendar months from the first of a month on; 0 for up to seven days, and for anything else. */
+function monthsOf(from: Date, before: Date): number {
   const begins = (at: Date) => at.getUTCDate() === 1 && at.getTime() % DAY === 0
-  if (!begins(from) || !begins(before)) return 0
-  return (before.getUTCFullYear() - from.getUTCFullYear()) * 12 + before.getUTCMonth() - from.getUTCMonth()
+  if (!begins(from) || before.getTime() - from.getTime() <= WEEK) return 0
+  const last = new Date(before.getTime() - SECOND)
+  const months =
+    (last.getUTCFullYear() - from.getUTCFullYear()) * 12 + last.getUTCMonth() - from.getUTCMonth() + 1
+  return months === 1 || begins(before) ? months : 0
 }
 
 /** The day this many days later (earlier if negative), by calendar days and not by 24 hours. */

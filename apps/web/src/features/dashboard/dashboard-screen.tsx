@@ -34,6 +34,7 @@ export function DashboardScreen() {
           label="Produtos disponíveis"
           icon={IconBuildingStore}
           to="/admin/products"
+          search={{ 'f-stock': 'some' }}
           figure={data?.availableProducts}
         />
         <FigureCard

@@ -8,7 +8,7 @@ import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { WorkCards } from './work-cards.tsx'
 
-const figures = (orders: number, revenue: number) => ({ orders, revenue })
+const figures = (orders: number, sold: number) => ({ orders, sold, profit: sold / 4 })
 
 async function show(work: object, permissions: string[]) {
   vi.stubGlobal('fetch', async () => Response.json({ data: work }))
@@ -36,6 +36,7 @@ const ALL = {
     yesterday: figures(4, 450),
     lastWeek: figures(40, 5000),
   },
+  money: { till: { expected: 150 }, withDeliverers: 80.5, overdue: 0 },
   waiting: {
     ordersToApprove: 2,
     ordersToPrepare: 0,
@@ -56,7 +57,9 @@ test('today and this week stand against the days before, in money and orders', a
     .getAllByRole('heading')
     .map(({ parentElement }) => textOf(parentElement as HTMLElement))
   expect(today).toContain('R$ 300,00')
-  expect(today).toMatch(/3 pedidos.*que há 7 dias até esta hora \(R\$ 200,00, 2 pedidos\)/)
+  expect(today).toMatch(
+    /3 pedidos, lucro bruto de R\$ 75,00.*que há 7 dias até esta hora \(R\$ 200,00, 2 pedidos\)/,
+  )
   expect(today).toMatch(/50% a mais que.*Ontem: R\$ 450,00, 4 pedidos/)
   expect(week).toMatch(/R\$ 900,00.*que na semana passada até esta hora \(R\$ 1\.000,00, 12 pedidos\)/)
   expect(week).toMatch(/10% a menos que.*Semana passada inteira: R\$ 5\.000,00, 40 pedidos/)
@@ -67,6 +70,28 @@ test('today and this week stand against the days before, in money and orders', a
   expect(days.map((search) => [search.get('view'), search.get('start'), search.get('end')])).toEqual([
     ['result', now, now],
     ['result', weekStart(now), now],
+  ])
+})
+
+test('money in the till, with deliverers and overdue each leads to its list', async () => {
+  await show(ALL, ['full:access'])
+  const money = await screen.findByRole('region', { name: 'Dinheiro' })
+  const links = within(money).getAllByRole('link')
+  expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+    ['Dinheiro no caixaR$ 150,00', '/admin/cash'],
+    ['Dinheiro com os motoboysR$ 80,50', '/admin/cash?view=settlements'],
+    ['Vencido de clientesR$ 0,00', '/admin/receivables?age=overdue'],
+  ])
+})
+
+test('a closed till is said to be closed, not empty', async () => {
+  await show({ ...ALL, money: { till: { expected: null }, withDeliverers: 0, overdue: null } }, [
+    'bo:manage:orders',
+  ])
+  const money = await screen.findByRole('region', { name: 'Dinheiro' })
+  expect(within(money).getAllByRole('link').map(textOf)).toEqual([
+    'Dinheiro no caixaCaixa fechado',
+    'Dinheiro com os motoboysR$ 0,00',
   ])
 })
 
@@ -86,9 +111,10 @@ test('what waits leads to the screen where it is done, what leaves says who lack
 })
 
 test('whoever may not see sales or a kind of work sees neither, and no way to a closed screen', async () => {
-  await show({ waiting: { lowStock: 7 } }, ['bo:manage:dashboard'])
+  const none = { till: null, withDeliverers: null, overdue: null }
+  await show({ money: none, waiting: { lowStock: 7 } }, ['bo:manage:dashboard'])
   const waits = await screen.findByRole('region', { name: 'O que espera' })
   expect(textOf(waits)).toBe('Estoque baixo7')
   expect(screen.queryByRole('link')).toBeNull()
-  expect(screen.queryByRole('region', { name: 'Vendas' })).toBeNull()
+  for (const name of ['Vendas', 'Dinheiro']) expect(screen.queryByRole('region', { name })).toBeNull()
 })

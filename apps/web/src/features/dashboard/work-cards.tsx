@@ -20,6 +20,7 @@ import { Link } from '@tanstack/react-router'
 import { workQuery } from '../../entities/dashboard/work.api.ts'
 import type { ScreenPath } from '../../shared/navigation.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
+import { MoneyCards } from './money-cards.tsx'
 import classes from './work-cards.module.css'
 
 interface Waits {
@@ -94,17 +95,18 @@ const WAITS: readonly Waits[] = [
 ]
 
 /** Figures as long as those of a usual shop. */
-const USUAL = { orders: 100, revenue: 100_000 }
+const USUAL = { orders: 100, sold: 100_000, profit: 10_000 }
 /** Invisible, so that the charts below are at their place from the beginning. */
 const LOADING: Work = {
   sales: {
     today: USUAL,
     todayBefore: USUAL,
     yesterday: USUAL,
-    week: { orders: 110, revenue: 110_000 },
+    week: { orders: 110, sold: 110_000, profit: 11_000 },
     weekBefore: USUAL,
     lastWeek: USUAL,
   },
+  money: { till: { expected: 1000 }, withDeliverers: 1000, overdue: 1000 },
   waiting: {
     customers: 0,
     unpaidOrders: 0,
@@ -125,7 +127,7 @@ const LOADING: Work = {
   },
 }
 
-/** Sales and waiting work, without what the person may not see. */
+/** Sales, money and waiting work, without what the person may not see. */
 export function WorkCards() {
   const { data: loaded, isPending } = useQuery(workQuery)
   const data = loaded ?? (isPending ? LOADING : undefined)
@@ -153,6 +155,7 @@ export function WorkCards() {
           />
         </section>
       )}
+      {data && <MoneyCards of={data.money} />}
       {waits.length > 0 && (
         <section className={classes.waits} aria-label="O que espera">
           {waits.map((one) => (
@@ -175,18 +178,20 @@ interface SalesProps {
   last: { name: string; figures: SalesFigures }
 }
 
-const inWords = ({ revenue, orders }: SalesFigures) =>
-  `${formatReais(revenue)}, ${counted(orders, 'pedido', 'pedidos')}`
+const inWords = ({ sold, orders }: SalesFigures) =>
+  `${formatReais(sold)}, ${counted(orders, 'pedido', 'pedidos')}`
 
 function Sales({ name, since, against, now, before, last }: SalesProps) {
   const isOpen = useMayOpen('/admin/reports')
   const content = (
     <>
       <h2 className={classes.label}>{name}</h2>
-      <p className={classes.figure}>{formatReais(now.revenue)}</p>
-      <p>{counted(now.orders, 'pedido', 'pedidos')}</p>
+      <p className={classes.figure}>{formatReais(now.sold)}</p>
+      <p>
+        {counted(now.orders, 'pedido', 'pedidos')}, lucro bruto de {formatReais(now.profit)}
+      </p>
       <p className={classes.label}>
-        <strong className={classes.change}>{changeText(now.revenue, before.revenue)}</strong> {against} (
+        <strong className={classes.change}>{changeText(now.sold, before.sold)}</strong> {against} (
         {inWords(before)})
       </p>
       <p className={classes.label}>

@@ -11,6 +11,7 @@ import type { ProductFinding } from './products.api.ts'
 import { StockCell } from './stock-cell.tsx'
 
 const STOCKS = [
+  { value: 'some', label: 'Em estoque' },
   { value: 'low', label: 'Estoque baixo' },
   { value: 'none', label: 'Sem estoque' },
 ]

@@ -17,7 +17,7 @@ import { type Opened, useOpened } from '../../shared/use-opened.ts'
 import { DEBTOR_COLUMNS, INSTALMENT_COLUMNS } from './receivable-columns.tsx'
 import { debtors, receivables } from './receivables.api.ts'
 import classes from './receivables.module.css'
-import type { ReceivablesSearch } from './receivables-search.ts'
+import type { ReceivablesSearch, ShownAge } from './receivables-search.ts'
 
 const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((it) => it.ReceiveDialog))
 const DebtDialog = lazyPart(() => import('./debt-dialog.tsx').then((it) => it.DebtDialog))
@@ -88,8 +88,8 @@ const ofSeveral = (rows: readonly Instalment[]) =>
     : undefined
 
 interface InstalmentsProps {
-  age: DebtAge | undefined
-  onAge: (age: DebtAge | undefined) => void
+  age: ShownAge | undefined
+  onAge: (age: ShownAge | undefined) => void
   onCustomer: (customerId: number) => void
   receiving: readonly number[] | undefined
   opened: Opened<ReceivablesSearch>
@@ -141,33 +141,43 @@ function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceiv
 
 interface AgesProps {
   data: ReceivablesPage | undefined
-  age: DebtAge | undefined
-  onAge: (age: DebtAge | undefined) => void
+  age: ShownAge | undefined
+  onAge: (age: ShownAge | undefined) => void
 }
 
-/** What is owed by age; each sum shows its instalments. */
+/** What is owed by age, and what of it is overdue; each sum shows its instalments. */
 function Ages({ data, age, onAge }: AgesProps) {
-  const of = (wanted: DebtAge) => data?.ages.find((one) => one.age === wanted)
+  const sums: { shown: ShownAge; label: string; open: number; count: number; isLate: boolean }[] = [
+    {
+      shown: 'overdue',
+      label: 'Vencido ao todo',
+      open: data?.sums.overdue ?? 0,
+      count: data?.sums.overdueCount ?? 0,
+      isLate: (data?.sums.overdueCount ?? 0) > 0,
+    },
+    ...AGES.map((one) => {
+      const held = data?.ages.find(({ age }) => age === one)
+      const isLate = one !== 'coming' && one !== 'today' && held !== undefined
+      return { shown: one, label: DEBT_AGES[one], open: held?.open ?? 0, count: held?.count ?? 0, isLate }
+    }),
+  ]
   return (
     <ul className={classes.ages} aria-label="O que está em aberto por idade">
-      {AGES.map((one) => {
-        const held = of(one)
-        return (
-          <li key={one}>
-            <button
-              type="button"
-              className={classes.age}
-              aria-pressed={age === one}
-              data-late={one !== 'coming' && one !== 'today' && held !== undefined}
-              onClick={() => onAge(age === one ? undefined : one)}
-            >
-              <span>{DEBT_AGES[one]}</span>
-              <strong>{formatReais(held?.open ?? 0)}</strong>
-              <small>{counted(held?.count ?? 0, 'parcela', 'parcelas')}</small>
-            </button>
-          </li>
-        )
-      })}
+      {sums.map(({ shown, label, open, count, isLate }) => (
+        <li key={shown}>
+          <button
+            type="button"
+            className={classes.age}
+            aria-pressed={age === shown}
+            data-late={isLate}
+            onClick={() => onAge(age === shown ? undefined : shown)}
+          >
+            <span>{label}</span>
+            <strong>{formatReais(open)}</strong>
+            <small>{counted(count, 'parcela', 'parcelas')}</small>
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,10 +1,16 @@
 import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
 
+/** The ages, and all of what is overdue. */
+export type ShownAge = DebtAge | 'overdue'
+
+const isShownAge = (value: unknown): value is ShownAge =>
+  typeof value === 'string' && (value === 'overdue' || value in DEBT_AGES)
+
 /** The state of the screen in the URL; its table adds its page and search. */
 export interface ReceivablesSearch {
   /** One row for each customer instead of each instalment. */
   view?: 'customers'
-  age?: DebtAge
+  age?: ShownAge
   /** The customer whose debt is open. */
   customer?: number
   dialog?: 'terms'
@@ -21,7 +27,7 @@ export function readReceivablesSearch(search: Record<string, unknown>): Receivab
   return {
     ...search,
     view: search.view === 'customers' ? 'customers' : undefined,
-    age: typeof search.age === 'string' && search.age in DEBT_AGES ? (search.age as DebtAge) : undefined,
+    age: isShownAge(search.age) ? search.age : undefined,
     customer: Number.isInteger(customer) && customer > 0 ? customer : undefined,
     dialog: search.dialog === 'terms' ? 'terms' : undefined,
     receive: Array.isArray(search.receive) && search.receive.every(isId) ? search.receive : undefined,

@@ -1,19 +1,22 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import type { DebtAge } from '@shop/domain/instalments'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
+import type { ShownAge } from './receivables-search.ts'
 
 const pageOf = ({ page, pageSize, search }: TableView) => ({ page, items: pageSize, search })
 
-export const receivables = (age: DebtAge | undefined) => (view: TableView) =>
+const shown = (age: ShownAge | undefined) =>
+  age === undefined || age === 'overdue' ? { status: age ?? ('open' as const) } : { age }
+
+export const receivables = (age: ShownAge | undefined) => (view: TableView) =>
   queryOptions({
     queryKey: ['receivables', 'list', age, pageOf(view)],
     queryFn: ({ signal }) =>
       request('GET /receivables', {
-        query: { ...pageOf(view), ...(age ? { age } : { status: 'open' as const }) },
+        query: { ...pageOf(view), ...shown(age) },
         signal,
       }),
   })

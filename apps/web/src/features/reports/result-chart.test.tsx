@@ -6,7 +6,7 @@ import { daysOf, ResultChart } from './result-chart.tsx'
 import { changeText, pointsText } from './result-figures.tsx'
 
 const day = (name: string, revenue: number, returned = 0) =>
-  ({ day: name, revenue, returned, profit: revenue / 2 }) as Result['days'][number]
+  ({ day: name, sold: revenue + returned, revenue, returned, profit: revenue / 2 }) as Result['days'][number]
 
 test('a day without sales has its place, unless the period is longer than a year', () => {
   const found = [day('2026-02-27', 100), day('2026-03-02', 50)]

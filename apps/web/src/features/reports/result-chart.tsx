@@ -1,6 +1,5 @@
 import { formatReais } from '@shop/browser/format'
-import type { Result, ResultFigures } from '@shop/contract/result'
-import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import type { Result } from '@shop/contract/result'
 import type { Days } from '@shop/domain/periods'
 import { addDays } from '@shop/domain/shop-time'
 import { useEffect, useRef } from 'react'
@@ -9,16 +8,13 @@ import classes from './result.module.css'
 
 type Day = Result['days'][number]
 
-/** In reais, before what came back. */
-export const soldOf = ({ revenue, returned }: ResultFigures) =>
-  reaisFromCents(centsFromReais(revenue) + centsFromReais(returned))
-
 /** Longer periods show only days on which something happened. */
 const MOST_DAYS = 366
 
 const NOTHING = {
   orders: 0,
   units: 0,
+  sold: 0,
   revenue: 0,
   cost: 0,
   fees: 0,
@@ -61,7 +57,7 @@ const LEGEND = [
 
 /** Each day's sales with their profit, and what came back, as bars; the table below has the same figures. */
 export function ResultChart({ days }: { days: readonly Day[] }) {
-  const end = roundUp(Math.max(...days.flatMap((day) => [soldOf(day), day.returned]), 1), FINE_STEPS)
+  const end = roundUp(Math.max(...days.flatMap(({ sold, returned }) => [sold, returned]), 1), FINE_STEPS)
   const thousands = end >= 10_000
   const scrolled = useRef<HTMLDivElement>(null)
   // The newest days are visible first.
@@ -121,8 +117,7 @@ interface BarProps {
 }
 
 function DayBar({ figures, end, thousands, withMonth }: BarProps) {
-  const { day, profit, returned } = figures
-  const sold = soldOf(figures)
+  const { day, sold, profit, returned } = figures
   const back = returned > 0 ? `, voltou ${formatReais(returned)}` : ''
   return (
     <div className={classes.bar} title={`${shortDay(day)}: vendido ${formatReais(sold)}${back}`}>

@@ -1,7 +1,6 @@
 import { formatMargin, formatNumber, formatReais, percentChange } from '@shop/browser/format'
 import type { Result } from '@shop/contract/result'
 import classes from './result.module.css'
-import { soldOf } from './result-chart.tsx'
 
 const SAME = 'como no período anterior'
 
@@ -35,7 +34,7 @@ export function ResultFigures({ data: { current, previous } }: { data: Result })
     change: changeText(now, before),
   })
   const figures = [
-    money('Vendido', soldOf(current), soldOf(previous)),
+    money('Vendido', current.sold, previous.sold),
     { ...money('Voltou', current.returned, previous.returned), value: formatReais(-current.returned) },
     money('Receita', current.revenue, previous.revenue),
     money('Custo', current.cost, previous.cost),

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { counted, formatNumber, formatReais } from '@shop/browser/format'
 import type { Result, ResultOrders, ResultRow, ResultFigures as Sums } from '@shop/contract/result'
 import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
+import { formatDay } from '@shop/domain/instalments'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { type Days, lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -147,6 +148,15 @@ function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; o
 
 const GROUP_OPTIONS = Object.entries(RESULT_GROUPS).map(([value, label]) => ({ value, label }))
 
+const WHOLE_DAY = '23:59:59'
+
+/** '09/03/2026 a 11/03/2026 até 14:30', without the time when its last day is whole. */
+function comparedText({ previousStart, previousEnd }: Result) {
+  const [start, end] = [previousStart.slice(0, 10), previousEnd.slice(0, 10)]
+  const span = start === end ? formatDay(start) : `${formatDay(start)} a ${formatDay(end)}`
+  return previousEnd.endsWith(WHOLE_DAY) ? span : `${span} até ${previousEnd.slice(11, 16)}`
+}
+
 interface Props {
   search: ReportsSearch
   onChange: (next: ReportsSearch) => void
@@ -181,7 +191,7 @@ export function ResultView({ search, onChange }: Props) {
           <>
             <ResultFigures data={data} />
             <p className={classes.note}>
-              Receita com {formatReais(data.services)} de frete e garantia
+              Comparado com {comparedText(data)}. Receita com {formatReais(data.services)} de frete e garantia
               {data.current.returned > 0 &&
                 `; ${formatReais(data.current.returned)} voltaram no período por devolução, troca ou cancelamento, com custo de ${formatReais(data.current.returnedCost)}`}
               {data.current.fees > 0 &&

@@ -5,6 +5,7 @@ import { menuCount } from './menu-counts.ts'
 
 const work = (payments: number | null, bankLines: number | null = null): Work => ({
   sales: null,
+  money: { till: null, withDeliverers: null, overdue: null },
   waiting: {
     customers: null,
     unpaidOrders: null,

@@ -236,7 +236,7 @@ export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Datab
  * Orders without parts, and transfers and Pix of others, whose money no line shows; from the first day of the statements
  * on, none without a line.
  */
-const MISSING = sql`(
+export const MISSING = sql`(
   select id as order_id, payment, paid_cents as cents, placed_at, customer_id, code from orders
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
     and pix_returned_cents = 0 and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)

@@ -44,6 +44,7 @@ describe('the list of products', () => {
     ['a reference', { reference: 'Série X' }, ['Capa C']],
     ['low stock, the alert included', { stock: 'low' }, ['Cabo B', 'Capa C']],
     ['no stock', { stock: 'none' }, ['Capa C']],
+    ['some stock', { stock: 'some' }, ['Cabo A', 'Cabo B', 'Capa D']],
     ['a text', { q: 'cabo' }, ['Cabo A', 'Cabo B']],
     ['several at once', { q: 'capa', brand: 'Ômega', stock: 'low' }, ['Capa C']],
   ])('is filtered by %s, with the total', async (_to, query, names) => {

@@ -53,6 +53,7 @@ function narrowing({ q, search, brand, reference, stock }: ProductFilter): Expre
       sql<boolean>`products.reference_id in (select id from brand_references where name_key = ${folded(reference)})`,
     )
   if (stock === 'low') all.push(sql<boolean>`products.stock <= products.stock_alert`)
+  if (stock === 'some') all.push(sql<boolean>`products.stock > 0`)
   // The alert is never below zero, so out-of-stock products are in the index of low stock.
   if (stock === 'none') all.push(sql<boolean>`products.stock <= products.stock_alert and products.stock = 0`)
   return all

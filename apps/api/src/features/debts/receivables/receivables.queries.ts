@@ -85,6 +85,12 @@ export const sumByDay = (db: Db, { customerId, search }: Finding, today: string)
     .groupBy('due_date')
     .execute()
 
+/** Open principal of everything overdue. */
+export const sumOverdue = (db: Db, today: string) =>
+  narrow(joined(db) as Query<object>, { status: 'overdue', search: '' }, today)
+    .select(sql<number>`coalesce(sum(open_cents), 0)::int8`.as('open'))
+    .executeTakeFirstOrThrow()
+
 /** The open instalments of one customer, the first due first. */
 export const findOpenOf = (db: Db, customerId: number) =>
   selectRows(db).where('instalments.customer_id', '=', customerId).where(isOpen).execute()

@@ -21,6 +21,7 @@ import {
   findReceivables,
   type ReceivableRow,
   sumByDay,
+  sumOverdue,
 } from './receivables.queries.ts'
 
 type Terms = ReceivableTerms & { today: string }
@@ -69,16 +70,24 @@ export async function listReceivables(db: Db, query: ReceivablesPageQuery): Prom
     const count = held.reduce((sum, day) => sum + day.count, 0)
     return count === 0 ? [] : [{ age, count, openCents: held.reduce((sum, { open }) => sum + open, 0) }]
   })
+  const overdue = ages.filter(({ age }) => age !== 'coming' && age !== 'today')
   const sumOf = (some: typeof ages) => reais(some.reduce((sum, { openCents }) => sum + openCents, 0))
   return {
     items: rows.map((row) => toInstalment(row, terms)),
     total,
     sums: {
       open: sumOf(ages),
-      overdue: sumOf(ages.filter(({ age }) => age !== 'coming' && age !== 'today')),
+      overdue: sumOf(overdue),
+      overdueCount: overdue.reduce((sum, { count }) => sum + count, 0),
     },
     ages: ages.map(({ age, count, openCents }) => ({ age, count, open: reais(openCents) })),
   }
+}
+
+/** What customers owe after its due date, in reais, without fine and interest. */
+export async function getOverdue(db: Db): Promise<number> {
+  const { today } = await findTerms(db)
+  return reais((await sumOverdue(db, today)).open)
 }
 
 /** Customers who owe, the largest sum first. */

@@ -287,7 +287,7 @@ describe('what is owed', () => {
       (await shop.call<ReceivablesPage>('GET', `/receivables?customerId=${id}${query}`, cashier)).data
     expect(await list('')).toMatchObject({
       total: 3,
-      sums: { open: 90, overdue: 60 },
+      sums: { open: 90, overdue: 60, overdueCount: 2 },
       ages: [
         { age: 'coming', count: 1, open: 30 },
         { age: 'late30', count: 1, open: 30 },

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { SALES } from '../../../db/sql-parts.ts'
 import { during } from '../reports/report-query.ts'
+import { COUNTS } from './work.queries.ts'
 
 /** The period of a chart: `from` inclusive, `before` exclusive. */
 interface Span {
@@ -47,20 +48,9 @@ export async function findChart(db: Db, type: ChartType, span: Span, limit: numb
 }
 
 /** The figures of the dashboard's cards. */
-export function countCards(db: Db) {
-  return db
-    .selectNoFrom((eb) => [
-      eb
-        .selectFrom('products')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('archived_at', 'is', null)
-        .where('stock', '>', 0)
-        .as('availableProducts'),
-      eb
-        .selectFrom('customers')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('status', '=', 'Waiting')
-        .as('waitingCustomers'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function countCards(db: Db) {
+  const { rows } = await sql<{ availableProducts: number; waitingCustomers: number }>`
+    select (select count(*)::int8 from products where archived_at is null and stock > 0) as "availableProducts",
+      ${COUNTS.customers} as "waitingCustomers"`.execute(db)
+  return rows[0] as { availableProducts: number; waitingCustomers: number }
 }

@@ -1,39 +1,9 @@
-import { ORDER_STATUS, type StatusKey, UNPAID_STATUSES } from '@shop/domain/order-status'
+import { ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { SALES } from '../../../db/sql-parts.ts'
-import { during, type Sql } from '../reports/report-query.ts'
-
-/** `from` inclusive, `before` exclusive. */
-export interface Span {
-  from: Date
-  before: Date
-}
-
-interface Counted {
-  orders: number
-  cents: number
-}
-
-/** Sales of each span, in one pass over the orders since the earliest. */
-export async function sumSales<Name extends string>(
-  db: Db,
-  spans: Record<Name, Span>,
-): Promise<Record<Name, Counted>> {
-  const placed = sql`placed_at`
-  const all = Object.entries<Span>(spans)
-  const whole = {
-    from: new Date(Math.min(...all.map(([, { from }]) => from.getTime()))),
-    before: new Date(Math.max(...all.map(([, { before }]) => before.getTime()))),
-  }
-  const columns = all.map(
-    ([name, span]) => sql`json_build_object('orders', count(*) filter (where ${during(placed, span)}),
-      'cents', coalesce(sum(total_cents) filter (where ${during(placed, span)}), 0)) as ${sql.id(name)}`,
-  )
-  const { rows } = await sql<Record<Name, Counted>>`
-    select ${sql.join(columns)} from orders where status in ${SALES} and ${during(placed, whole)}`.execute(db)
-  return rows[0] as Record<Name, Counted>
-}
+import { MISSING } from '../../after-sales/bank/bank.queries.ts'
+import { IS_UNPAID } from '../../orders/unpaid/unpaid-orders.queries.ts'
+import type { Sql } from '../reports/report-query.ts'
 
 const inStatus = (...keys: StatusKey[]) =>
   sql`(select coalesce(sum(quantity), 0)::int8 from order_status_counts where status in (${sql.join(keys.map((key) => sql.lit(key)))}))`
@@ -47,9 +17,9 @@ const {
 } = ORDER_STATUS
 
 /** Each from counters or from an index of exactly the counted rows. */
-const COUNTS = {
+export const COUNTS = {
   customers: sql`(select count(*)::int8 from customers where status = 'Waiting' and anonymized_at is null)`,
-  unpaidOrders: inStatus(...UNPAID_STATUSES),
+  unpaidOrders: sql`(select count(*)::int8 from orders where ${IS_UNPAID})`,
   ordersToApprove: inStatus(AGUARDANDO_APROVACAO),
   ordersToPrepare: inStatus(AGUARDANDO_ESTOQUISTA),
   ordersForDeliverer: inStatus(AGUARDANDO_MOTOBOY),
@@ -60,13 +30,7 @@ const COUNTS = {
     where status in (${sql.lit(AGUARDANDO_MOTOBOY)}, ${sql.lit(ENTREGA_IMEDIATA)}) and deliverer_id is null)`,
   payments: sql`(select count(*)::int8 from pix_payments where outcome <> 'matched' and decision is null)`,
   bankLines: sql`(select count(*)::int8 from bank_lines where status = 'waiting')`,
-  bankMissing: sql`((select count(*) from orders where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0
-      and pix_returned_cents = 0
-      and other_parts_cents = 0 and status not in (7, 12) and placed_at >= (select min(day) from bank_lines))
-    + (select count(*) from order_parts join orders on orders.id = order_id
-      where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
-        and order_parts.returned_cents = 0
-        and placed_at >= (select min(day) from bank_lines)))::int8`,
+  bankMissing: sql`(select count(*)::int8 from ${MISSING} as missing)`,
   goodsToReceive: sql`(select (select count(*) from nfes where received_at is null and cancelled_at is null)
     + (select count(*) from goods_receipts where state in ('open', 'held') and nfe_id is null))`,
   tradeInsIncomplete: sql`(select count(*)::int8 from trade_ins where settled_at is not null and completed_at is null)`,

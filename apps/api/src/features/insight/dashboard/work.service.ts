@@ -1,9 +1,15 @@
 import type { Work } from '@shop/contract/dashboard'
 import { holdsAny, type Permission } from '@shop/domain/permissions'
-import { addDays, dayStart, localToUtc, shopDay, utcToLocal, weekStart } from '@shop/domain/shop-time'
+import { addDays, shopDay, weekStart } from '@shop/domain/shop-time'
 import type { Db } from '../../../db/database.ts'
+import { instantsOf, type Period } from '../../../period.ts'
 import { reais } from '../../../wire.ts'
-import { countWaiting, type Span, sumSales, WAITING, type Waiting } from './work.queries.ts'
+import { findWithDeliverers } from '../../cash/till/read-till.ts'
+import { findOpenSession } from '../../cash/till/till.queries.ts'
+import { getOverdue } from '../../debts/receivables/receivables.service.ts'
+import { sumPeriods } from '../result/result.queries.ts'
+import { comparedWith, figures } from '../result/result.service.ts'
+import { countWaiting, WAITING, type Waiting } from './work.queries.ts'
 
 /** Permissions that open the screen where the work is done. */
 const SEEN_BY: Record<Waiting, readonly Permission[]> = {
@@ -27,43 +33,59 @@ const SEEN_BY: Record<Waiting, readonly Permission[]> = {
 /** Only people who may read reports see the shop's turnover on the dashboard. */
 const SALES_SEEN_BY: readonly Permission[] = ['bo:manage:reports']
 
-const DAYS_OF_WEEK = 7
+const TILL_SEEN_BY: readonly Permission[] = ['bo:manage:orders']
+const OVERDUE_SEEN_BY: readonly Permission[] = ['bo:manage:receivables', 'bo:manage:orders']
 
-/**
- * Today and the week (from Monday) up to now, the same spans one week earlier up to the same time of day, and the whole
- * day and week before.
- */
-function spansOf(now: Date, timeZone: string) {
-  const today = shopDay(now, timeZone)
-  const [, time = '00:00:00'] = utcToLocal(now, timeZone).split('T')
-  const before = localToUtc(`${addDays(today, -DAYS_OF_WEEK)}T${time}`, timeZone)
-  const since = (day: string, until: Date): Span => ({ from: dayStart(day, timeZone), before: until })
-  const monday = weekStart(today)
-  const start = (day: string) => dayStart(day, timeZone)
-  return {
-    yesterday: since(addDays(today, -1), start(today)),
-    lastWeek: since(addDays(monday, -DAYS_OF_WEEK), start(monday)),
-    today: since(today, now),
-    todayBefore: since(addDays(today, -DAYS_OF_WEEK), before),
-    week: since(monday, now),
-    weekBefore: since(addDays(monday, -DAYS_OF_WEEK), before),
-  }
-}
+const wholeDays = (start: string, end: string): Period => ({
+  start: `${start}T00:00:00`,
+  end: `${end}T23:59:59`,
+})
 
+/** Today and the week (from Monday), what each is compared with, and the whole day and week before. */
 async function readSales(db: Db, now: Date, timeZone: string): Promise<NonNullable<Work['sales']>> {
-  const sums = await sumSales(db, spansOf(now, timeZone))
-  const wire = ({ orders, cents }: { orders: number; cents: number }) => ({ orders, revenue: reais(cents) })
+  const day = shopDay(now, timeZone)
+  const monday = weekStart(day)
+  const today = wholeDays(day, day)
+  const week = wholeDays(monday, day)
+  const spanOf = (period: Period) => instantsOf(period, timeZone)
+  const found = await sumPeriods(db, {
+    today: spanOf(today),
+    todayBefore: spanOf(comparedWith(today, timeZone, now)),
+    yesterday: spanOf(wholeDays(addDays(day, -1), addDays(day, -1))),
+    week: spanOf(week),
+    weekBefore: spanOf(comparedWith(week, timeZone, now)),
+    lastWeek: spanOf(wholeDays(addDays(monday, -7), addDays(monday, -1))),
+  })
+  const wire = (name: keyof typeof found) => {
+    const { orders, sold, profit } = figures(found[name].sums, found[name].services)
+    return { orders, sold, profit }
+  }
   return {
-    yesterday: wire(sums.yesterday),
-    lastWeek: wire(sums.lastWeek),
-    today: wire(sums.today),
-    todayBefore: wire(sums.todayBefore),
-    week: wire(sums.week),
-    weekBefore: wire(sums.weekBefore),
+    today: wire('today'),
+    todayBefore: wire('todayBefore'),
+    yesterday: wire('yesterday'),
+    week: wire('week'),
+    weekBefore: wire('weekBefore'),
+    lastWeek: wire('lastWeek'),
   }
 }
 
-/** Sales and waiting work, as far as the person may see them: two statements for every person. */
+/** Where the shop's money is, as far as the person may open its screens. */
+async function readMoney(db: Db, held: readonly string[]): Promise<Work['money']> {
+  const seesTill = holdsAny(held, TILL_SEEN_BY)
+  const [session, outside, overdue] = await Promise.all([
+    seesTill ? findOpenSession(db) : undefined,
+    seesTill ? findWithDeliverers(db) : undefined,
+    holdsAny(held, OVERDUE_SEEN_BY) ? getOverdue(db) : null,
+  ])
+  return {
+    till: seesTill ? { expected: session ? reais(session.expected) : null } : null,
+    withDeliverers: outside?.cash.total ?? null,
+    overdue,
+  }
+}
+
+/** Sales, money and waiting work, as far as the person may see them. */
 export async function getWork(
   db: Db,
   held: readonly string[],
@@ -71,10 +93,11 @@ export async function getWork(
   now = new Date(),
 ): Promise<Work> {
   const seen = WAITING.filter((name) => holdsAny(held, SEEN_BY[name]))
-  const [sales, counts] = await Promise.all([
+  const [sales, money, counts] = await Promise.all([
     holdsAny(held, SALES_SEEN_BY) ? readSales(db, now, timeZone) : null,
+    readMoney(db, held),
     countWaiting(db, seen),
   ])
   const waiting = Object.fromEntries(WAITING.map((name) => [name, counts[name] ?? null])) as Work['waiting']
-  return { sales, waiting }
+  return { sales, money, waiting }
 }

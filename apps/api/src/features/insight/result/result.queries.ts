@@ -6,7 +6,8 @@ import type { Db } from '../../../db/database.ts'
 import { SALES } from '../../../db/sql-parts.ts'
 import { during, type Sql } from '../reports/report-query.ts'
 
-interface Span {
+/** `from` inclusive, `before` exclusive. */
+export interface Span {
   from: Date
   before: Date
 }
@@ -125,12 +126,6 @@ export async function findSums(db: Db, span: Span, timeZone: string) {
   return rows
 }
 
-/** Sums of the whole period. */
-export async function findTotal(db: Db, span: Span): Promise<Sums> {
-  const { rows } = await sql<Sums>`select ${sums} from (${lines(span)}) lines`.execute(db)
-  return rows[0] as Sums
-}
-
 /**
  * Warranty and freight, in signed cents at the time of the event: agreed with the sale, freight refunded by a return, the
  * rest given up by the cancellation. The fees of the sale's cards stay with its day: the operator of the machine keeps
@@ -164,6 +159,34 @@ export async function findServices(db: Db, span: Span, timeZone: string): Promis
       ${back(sql`cents`)} as returned, sum(fee)::int8 as fees
     from (${services(span)}) services group by 1 having bool_or(cents <> 0 or fee <> 0)`.execute(db)
   return new Map(rows.map(({ day, ...sums }) => [day, sums]))
+}
+
+/** What was sold and came back in each of several periods, in one pass over the events from the first to the last. */
+export async function sumPeriods<Name extends string>(
+  db: Db,
+  spans: Record<Name, Span>,
+): Promise<Record<Name, { sums: Sums; services: Services }>> {
+  const all = Object.entries<Span>(spans)
+  const whole = {
+    from: new Date(Math.min(...all.map(([, { from }]) => from.getTime()))),
+    before: new Date(Math.max(...all.map(([, { before }]) => before.getTime()))),
+  }
+  const periods = all.map(
+    ([name, { from, before }]) =>
+      sql`(${name}::text, ${from.toISOString()}::timestamptz, ${before.toISOString()}::timestamptz)`,
+  )
+  const { rows } = await sql<Sums & Omit<Services, 'returned'> & { name: Name; servicesReturned: number }>`
+    with events as materialized (${events(whole)}), services as materialized (${services(whole)})
+    select name, goods.*, others.* from (values ${sql.join(periods)}) periods (name, since, until)
+      cross join lateral (select ${sums} from events where at >= since and at < until) goods
+      cross join lateral (select ${total(sql`cents`)} as net, ${back(sql`cents`)} as "servicesReturned",
+        ${total(sql`fee`)} as fees from services where at >= since and at < until) others`.execute(db)
+  return Object.fromEntries(
+    rows.map(({ name, net, servicesReturned, fees, ...sums }) => [
+      name,
+      { sums, services: { net, returned: servicesReturned, fees } },
+    ]),
+  ) as Record<Name, { sums: Sums; services: Services }>
 }
 
 /** The orders behind a figure with what they added to it in the period, the newest order first. */

@@ -1,13 +1,13 @@
 import type { Result, ResultFigures, ResultOrders } from '@shop/contract/result'
 import type { ResultGroup } from '@shop/contract/result-groups'
 import { portionPpm } from '@shop/domain/percent'
-import { periodBefore } from '@shop/domain/shop-time'
+import { periodBefore, utcToLocal } from '@shop/domain/shop-time'
 import type { AppContext } from '../../../context.ts'
 import { readAtLength } from '../../../db/database.ts'
 import { REPORT_MS } from '../../../db/limits.ts'
 import { instantsOf, type Period } from '../../../period.ts'
 import { percentage, reais } from '../../../wire.ts'
-import { findOrders, findServices, findSums, findTotal, type Services, type Sums } from './result.queries.ts'
+import { findOrders, findServices, findSums, type Services, type Sums, sumPeriods } from './result.queries.ts'
 
 const NO_SERVICES: Services = { net: 0, returned: 0, fees: 0 }
 const NO_GOODS: Sums = {
@@ -21,12 +21,13 @@ const NO_GOODS: Sums = {
   unitsWithoutCost: 0,
 }
 
-function figures(sums: Sums, services = NO_SERVICES): ResultFigures {
+export function figures(sums: Sums, services = NO_SERVICES): ResultFigures {
   const revenue = sums.goods + services.net
   const profit = revenue - sums.cost - services.fees
   return {
     orders: sums.orders,
     units: sums.units,
+    sold: reais(revenue + sums.returned + services.returned),
     revenue: reais(revenue),
     cost: reais(sums.cost),
     fees: reais(services.fees),
@@ -56,19 +57,30 @@ function daysOf(goods: readonly (Sums & { day: string })[], services: ReadonlyMa
     .map((day) => ({ day, ...figures(sums.get(day) ?? NO_GOODS, services.get(day)) }))
 }
 
+/** The period that one is compared with; of one that is not over now, up to the same time. */
+export function comparedWith({ start, end }: Period, timeZone: string, now: Date): Period {
+  const local = utcToLocal(now, timeZone)
+  return periodBefore(start, end, start <= local && local < end ? local : end)
+}
+
 /**
- * Revenue, cost, card fees and gross profit of a period and of the one before it. A sale counts on the day on which the order became
+ * Revenue, cost, card fees and gross profit of a period and of the one that it is compared with. A sale counts on the day on which the order became
  * one, what comes back on the day on which it came back: nothing that happens later changes a day that is over.
  * @throws AppError RULE_VIOLATION when the period ends before it begins
  */
-export async function getResult({ reader, settings }: AppContext, period: Period): Promise<Result> {
+export async function getResult(
+  { reader, settings }: AppContext,
+  period: Period,
+  now = new Date(),
+): Promise<Result> {
   const zone = settings.SHOP_TIMEZONE
   const span = instantsOf(period, zone)
-  const previous = periodBefore(period.start, period.end)
+  const previous = comparedWith(period, zone, now)
   const earlier = instantsOf(previous, zone)
   return readAtLength(reader.db(), REPORT_MS, async (tx) => {
     const rows = await findSums(tx, span, zone)
     const services = await findServices(tx, span, zone)
+    const { before } = await sumPeriods(tx, { before: earlier })
     const of = (wanted: (typeof rows)[number]['kind']) => rows.filter(({ kind }) => kind === wanted)
     const [total] = of('total')
     if (!total) throw new Error('Sums of a whole period have one row.')
@@ -81,7 +93,7 @@ export async function getResult({ reader, settings }: AppContext, period: Period
       }))
     return {
       current: figures(total, addUp(services)),
-      previous: figures(await findTotal(tx, earlier), addUp(await findServices(tx, earlier, zone))),
+      previous: figures(before.sums, before.services),
       previousStart: previous.start,
       previousEnd: previous.end,
       services: reais(addUp(services).net),

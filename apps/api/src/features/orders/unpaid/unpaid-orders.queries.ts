@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 
 /** Orders that hold stock and for which no money came yet; as in the index `orders_unpaid`. */
-const IS_UNPAID = sql<boolean>`orders.status in (${sql.join(UNPAID_STATUSES.map((key) => sql.lit(key)))})
+export const IS_UNPAID = sql<boolean>`orders.status in (${sql.join(UNPAID_STATUSES.map((key) => sql.lit(key)))})
   and orders.paid_cents = 0`
 
 const UNITS = sql<number>`(select coalesce(sum(quantity), 0)::int8 from order_items where order_id = orders.id)`
