@@ -26,7 +26,7 @@ const WINGS = {
       jobs: ['jobs'],
       mail: ['mailer', 'message', 'outbox'],
       push: ['push.queries', 'send-push'],
-      reading: ['decode-text', 'read-csv', 'reader'],
+      reading: ['decode-text', 'other-kind', 'read-csv', 'reader'],
       settings: ['card-fees', 'company.service', 'phones.service', 'settings.queries'],
       webhooks: ['public-connection'],
     },
@@ -78,14 +78,14 @@ const WINGS = {
     below: ['platform', 'identity'],
     public: {
       proofs: ['examine-proof', 'proof-guard', 'proofs.queries'],
-      till: ['till.service'],
+      till: ['read-till', 'till.queries', 'till.service'],
     },
   },
   debts: {
     below: ['platform', 'identity', 'catalogue', 'cash'],
     public: {
       credit: ['credit-ledger', 'credit.queries', 'credit.service', 'pay-out-walk-in'],
-      receivables: ['debt', 'debt-ledger', 'open-instalments', 'receivable-terms', 'receive-debt'],
+      receivables: ['debt', 'debt-ledger', 'open-instalments', 'receivable-terms', 'receivables.service', 'receive-debt'],
     },
   },
   orders: {
@@ -108,7 +108,7 @@ const WINGS = {
         'orders.service',
       ],
       tracking: ['tracking-link'],
-      unpaid: ['unpaid-orders.service'],
+      unpaid: ['unpaid-orders.queries', 'unpaid-orders.service'],
       workflow: ['change-order', 'hand-over', 'lower-debt', 'order-action', 'returned-item'],
     },
   },
@@ -120,7 +120,7 @@ const WINGS = {
   },
   'after-sales': {
     below: ['platform', 'identity', 'catalogue', 'cash', 'debts', 'orders', 'selling'],
-    public: {},
+    public: { bank: ['bank.queries'] },
   },
   buying: { below: ['platform', 'identity', 'catalogue'], public: {} },
   insight: {

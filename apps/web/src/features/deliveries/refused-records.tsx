@@ -1,7 +1,5 @@
 import { Anchor, Button } from '@mantine/core'
-import { at } from '@shop/browser/address'
 import { errorText } from '@shop/browser/api-error'
-import { request } from '@shop/browser/client'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import { endsSession } from '@shop/browser/session'
 import type { RefusedRecord } from '@shop/contract/board'
@@ -10,13 +8,14 @@ import { IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { notify } from '../../shared/ui/notices.ts'
+import { settleRefused } from './deliveries.api.ts'
 import classes from './deliveries.module.css'
 
 /** For the office: what phones recorded and the server refused, until somebody has dealt with it. */
 export function RefusedRecords({ records }: { records: readonly RefusedRecord[] }) {
   const client = useQueryClient()
   const settle = useMutation({
-    mutationFn: (id: number) => request(at('PATCH /workflow/refused/:id', { id })),
+    mutationFn: settleRefused,
     onSuccess: () => notify.success('Registro marcado como resolvido.'),
     onError: (error) => {
       if (!endsSession(error)) notify.error(errorText(error))
