@@ -268,6 +268,14 @@ describe('refuses in a form', () => {
     })
   })
 
+  test('a sheet above 10 MB, which is no image', async () => {
+    const file = form([['file', Buffer.alloc(10 * MB + 1, 'a;b\n')]])
+    expect(await send('POST', '/imports/products/preview', file)).toMatchObject({
+      status: 413,
+      errors: ['O arquivo deve ter no máximo 10 MB.'],
+    })
+  })
+
   test('a bare image above 10 MB', async () => {
     const { code } = await makeProduct(shop.db, 1)
     const response = await send('PATCH', `/products/image/${code}`, Buffer.alloc(10 * MB + 1), manager, {

@@ -47,6 +47,22 @@ describe('creating a product', () => {
     expect(response.data.code).toMatch(/^\d+$/)
   })
 
+  test.each([
+    ['no percentages', { discount: {} }],
+    ['no discount at all', { discount: undefined }],
+  ])('with %s costs every level the sale price', async (_, changes) => {
+    const made = await shop.call<Product>(
+      'POST',
+      '/products',
+      manager,
+      productBody({ cost: 30, sellPrice: 61.37, ...changes }),
+    )
+    expect(made).toMatchObject({
+      status: 201,
+      data: { sellPrice: 61.37, goldPrice: 61.37, silverPrice: 61.37 },
+    })
+  })
+
   test('begins the ledger with the first stock', async () => {
     const { id } = await create({ stock: 12 })
     const rows = await shop.db
