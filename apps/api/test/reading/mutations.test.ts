@@ -16,7 +16,10 @@ import { seededRandom } from '../random.ts'
 import { mutate } from './mutate.ts'
 import { mutateParts, NFE, PDF, SHEETS, STATEMENTS } from './real-files.ts'
 
-/** `npm run fuzz:files [files] [seed]` changes any number of files. */
+/**
+ * Any number: `FUZZ_FILES=10000 FUZZ_SEED=7 npm test -- mutations`. A damaged workbook may keep its library busy for
+ * minutes: the shop ends that reading after some seconds, this test reads without that limit.
+ */
 const FILES = Number(process.env.FUZZ_FILES ?? 2_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_125)
 /** Of which so many are sent to a shop. */

@@ -152,7 +152,12 @@ test.each<[string, boolean, boolean]>([
   expect(screen.getByRole('table', { name: 'Recebimentos' }).querySelector('input') !== null).toBe(mayVoid)
 })
 
-const AGES = { ages: [], sums: { open: 0, overdue: 0, overdueCount: 0 }, items: [instalment(1), instalment(2), instalment(3, { customerId: 8 })], total: 3 }
+const AGES = {
+  ages: [],
+  sums: { open: 0, overdue: 0, overdueCount: 0 },
+  items: [instalment(1), instalment(2), instalment(3, { customerId: 8 })],
+  total: 3,
+}
 const openAt = (search: string) =>
   renderScreen(
     `/admin/receivables${search}`,
