@@ -85,7 +85,14 @@ const WINGS = {
     below: ['platform', 'identity', 'catalogue', 'cash'],
     public: {
       credit: ['credit-ledger', 'credit.queries', 'credit.service', 'pay-out-walk-in'],
-      receivables: ['debt', 'debt-ledger', 'open-instalments', 'receivable-terms', 'receivables.service', 'receive-debt'],
+      receivables: [
+        'debt',
+        'debt-ledger',
+        'open-instalments',
+        'receivable-terms',
+        'receivables.service',
+        'receive-debt',
+      ],
     },
   },
   orders: {
