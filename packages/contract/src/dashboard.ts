@@ -5,8 +5,11 @@ import { pageQuery, reais } from './wire.ts'
 export const dashboard = z.object({ availableProducts: z.int(), waitingCustomers: z.int() })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** Sales of a period as in its result: what was sold, before what came back, and the gross profit; in reais. */
-const figures = z.object({ orders: z.int(), sold: reais, profit: reais })
+/**
+ * Sales of a period as in its result: what was sold, before what came back, and for those who read costs the gross
+ * profit; in reais.
+ */
+const figures = z.object({ orders: z.int(), sold: reais, profit: reais.optional() })
 export type SalesFigures = z.infer<typeof figures>
 
 const waitingCount = z.int().nullable()

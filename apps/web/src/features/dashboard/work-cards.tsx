@@ -188,7 +188,8 @@ function Sales({ name, since, against, now, before, last }: SalesProps) {
       <h2 className={classes.label}>{name}</h2>
       <p className={classes.figure}>{formatReais(now.sold)}</p>
       <p>
-        {counted(now.orders, 'pedido', 'pedidos')}, lucro bruto de {formatReais(now.profit)}
+        {counted(now.orders, 'pedido', 'pedidos')}
+        {now.profit !== undefined && `, lucro bruto de ${formatReais(now.profit)}`}
       </p>
       <p className={classes.label}>
         <strong className={classes.change}>{changeText(now.sold, before.sold)}</strong> {against} (

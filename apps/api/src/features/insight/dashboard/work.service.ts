@@ -1,5 +1,5 @@
 import type { Work } from '@shop/contract/dashboard'
-import { holdsAny, type Permission } from '@shop/domain/permissions'
+import { holdsAny, type Permission, seesCosts } from '@shop/domain/permissions'
 import { addDays, shopDay, weekStart } from '@shop/domain/shop-time'
 import type { Db } from '../../../db/database.ts'
 import { instantsOf, type Period } from '../../../period.ts'
@@ -42,7 +42,12 @@ const wholeDays = (start: string, end: string): Period => ({
 })
 
 /** Today and the week (from Monday), what each is compared with, and the whole day and week before. */
-async function readSales(db: Db, now: Date, timeZone: string): Promise<NonNullable<Work['sales']>> {
+async function readSales(
+  db: Db,
+  held: readonly string[],
+  now: Date,
+  timeZone: string,
+): Promise<NonNullable<Work['sales']>> {
   const day = shopDay(now, timeZone)
   const monday = weekStart(day)
   const today = wholeDays(day, day)
@@ -58,7 +63,7 @@ async function readSales(db: Db, now: Date, timeZone: string): Promise<NonNullab
   })
   const wire = (name: keyof typeof found) => {
     const { orders, sold, profit } = figures(found[name].sums, found[name].services)
-    return { orders, sold, profit }
+    return { orders, sold, ...(seesCosts(held) && { profit }) }
   }
   return {
     today: wire('today'),
@@ -94,7 +99,7 @@ export async function getWork(
 ): Promise<Work> {
   const seen = WAITING.filter((name) => holdsAny(held, SEEN_BY[name]))
   const [sales, money, counts] = await Promise.all([
-    holdsAny(held, SALES_SEEN_BY) ? readSales(db, now, timeZone) : null,
+    holdsAny(held, SALES_SEEN_BY) ? readSales(db, held, now, timeZone) : null,
     readMoney(db, held),
     countWaiting(db, seen),
   ])
