@@ -27,8 +27,7 @@ import { deleteUnanswered } from './unanswered-checkout.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import { useSaleOptions } from './use-sale-options.ts'
 
-const loadDone = () => import('./done-step.tsx').then((it) => it.DoneStep)
-const DoneStep = lazyPart(loadDone, <Spinner />)
+const DoneStep = lazyPart(() => import('./done-step.tsx').then((it) => it.DoneStep), <Spinner />)
 
 const route = getRouteApi('/admin-frame/admin/selling')
 
@@ -103,7 +102,7 @@ function Sale({ customerId, ahead }: { customerId: number; ahead: TypedAhead }) 
   useLostOrder(customerId, cart, { isPending: checkout.isPending, place })
   // Loaded before the sale ends: the network may be lost with its response.
   useEffect(() => {
-    if (step === 'cart') void loadDone().catch(() => {})
+    if (step === 'cart') DoneStep.preload()
   }, [step])
   // An address of a cart that was emptied meanwhile still means this customer's sale.
   const withoutCode = step === 'done' && !code

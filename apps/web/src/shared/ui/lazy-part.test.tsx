@@ -30,6 +30,13 @@ test('a part is shown as soon as its code is there, and at once from then on', a
   expect(screen.getByText('pronto')).toBeDefined()
 })
 
+test('a part that was loaded before is shown at once', async () => {
+  const Part = lazyPart(async () => () => 'pronto', 'espere')
+  await act(async () => Part.preload())
+  renderInApp(<Part />)
+  expect(screen.getByText('pronto')).toBeDefined()
+})
+
 test('a part whose code does not arrive fails, and is loaded again when it is opened again', async () => {
   let arrives = false
   const Part = lazyPart(async () => {

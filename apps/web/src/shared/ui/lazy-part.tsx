@@ -24,14 +24,15 @@ function loadOnce<Props>(get: () => Promise<ComponentType<Props>>) {
 
 /**
  * A part not visible at first, such as a dialog: its code is loaded on first use, and again after a failure, while the
- * screen stays. It does not suspend: React shows what was suspended 300 ms after it was, at the earliest.
+ * screen stays. It does not suspend: React shows what was suspended 300 ms after it was, at the earliest. `preload` loads
+ * it earlier, for what must be there at once or without a network.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ) {
   const code = loadOnce(load)
-  return (props: Props) => {
+  const Part = (props: Props) => {
     const [Loaded, setLoaded] = useState(() => code.loaded)
     const [failure, setFailure] = useState<{ error: unknown }>()
     useEffect(() => {
@@ -44,4 +45,5 @@ export function lazyPart<Props extends object>(
     if (failure) throw failure.error
     return Loaded ? <Loaded {...props} /> : waiting
   }
+  return Object.assign(Part, { preload: () => void code.load().catch(() => {}) })
 }

@@ -5,7 +5,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { isWalkIn } from '@shop/domain/customer-email'
 import { levelLabel } from '@shop/domain/pricing'
 import { IconUserSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import type { ChosenCustomer } from '../selling.api.ts'
 import classes from './counter.module.css'
@@ -31,6 +31,8 @@ interface Props {
 /** Whose sale it is, with what matters for the payment. */
 export function CounterCustomer({ sale, onChange }: Props) {
   const [opened, setOpened] = useState(false)
+  // A name that is typed right after F4 belongs into the dialog.
+  useEffect(CustomerDialog.preload, [])
   useHotkeys([['F4', () => !document.querySelector('[role="dialog"]') && setOpened(true)]], [])
   return (
     <div className={classes.customer}>

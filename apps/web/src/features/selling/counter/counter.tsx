@@ -18,8 +18,7 @@ import { addFresh } from './fresh-sales.ts'
 import { SalePanel } from './sale-panel.tsx'
 import { saveNumbers, useCounterSale } from './use-counter-sale.ts'
 
-const loadSold = () => import('./sold-panel.tsx').then((it) => it.SoldPanel)
-const SoldPanel = lazyPart(loadSold, <Spinner />)
+const SoldPanel = lazyPart(() => import('./sold-panel.tsx').then((it) => it.SoldPanel), <Spinner />)
 
 const route = getRouteApi('/admin-frame/admin/counter')
 
@@ -57,7 +56,7 @@ export function Counter({ customerId }: { customerId: number }) {
     navigate({ search: { customer: to } })
   })
   // Loaded before the sale ends: the network may be lost with its response.
-  useEffect(() => void loadSold().catch(() => {}), [])
+  useEffect(SoldPanel.preload, [])
   /** Serves somebody else: the cart stays, and is offered again. */
   const leave = () => {
     if (sale && isWalkIn(sale.customer))
