@@ -86,6 +86,7 @@ test('a lost response at the counter sells and takes the cash once, however ofte
 }) => {
   const product = await makeProduct(api, { stock: 5, sellPrice: 20 })
   await signIn(page, SELLER, '/admin/counter')
+  await expect(page.getByPlaceholder(BOX)).toBeFocused()
   await readCodes(page, [product.code])
   await expect(page.getByLabel(`Quantidade de ${product.name}`)).toHaveValue('1')
   let lost = 0
