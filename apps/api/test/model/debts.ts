@@ -49,7 +49,7 @@ export function fixCharges(state: State, one: Instalment): void {
 
 const opened = (
   state: State,
-  one: Pick<Instalment, 'order' | 'part' | 'isRest' | 'number' | 'due' | 'amount'>,
+  one: Pick<Instalment, 'order' | 'part' | 'isRest' | 'shown' | 'number' | 'due' | 'amount'>,
 ): void => {
   state.instalments.push({ ...one, paid: 0, returned: 0, ended: 0, fine: null, interest: 0, since: 0 })
 }
@@ -81,6 +81,7 @@ export function openRest(
   amount: number,
   of: PartKind = 'cash',
   ofPart: number | null = null,
+  shown: number | null = null,
 ): void {
   if (amount === 0) return
   const { parts } = get(state.orders, name)
@@ -94,6 +95,7 @@ export function openRest(
     number: rests.length + 1,
     due: state.day,
     amount,
+    ...(shown !== null && { shown }),
   })
 }
 
@@ -126,8 +128,8 @@ export function lowerDebt(state: State, name: string, amount: number): number {
     if (taken > 0) fixCharges(state, one)
     one.returned += taken
     left -= taken
-    const part = one.part === null || one.isRest ? undefined : order.parts[one.part]
-    if (part) part.lowered += taken
+    const part = order.parts[one.shown ?? one.part ?? -1]
+    if (part && part.kind !== 'cash') part.lowered += taken
   }
   settleParts(state, name)
   return amount - left

@@ -106,6 +106,8 @@ export interface Instalment {
   /** The part of the order; null for cash of an order in one payment. */
   part: number | null
   isRest: boolean
+  /** The part of which a line of the bank showed less. */
+  shown?: number
   number: number
   due: number
   amount: number

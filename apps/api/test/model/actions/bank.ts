@@ -78,7 +78,7 @@ function payOrder(state: State, line: BankLine, { order: name, part, amount }: T
   const order = get(state.orders, name)
   line.over = Math.max(0, line.amount - amount)
   line.rest = Math.max(0, amount - line.amount)
-  openRest(state, name, line.rest, 'transfer')
+  openRest(state, name, line.rest, 'transfer', null, part)
   if (order.status === 11 && isLast(state, name, part)) {
     receiveTransfers(order)
     order.status = 1
@@ -123,7 +123,7 @@ function settleByThemselves(state: State): void {
     waiting.find((one) => one.payment === line.payment && matches.some(([, matched]) => matched === one)) ===
       line
   for (const [thing, line] of matches.filter(([, one]) => isFirstOfItsId(one) && !one.isUndone))
-    if (!isStopped(state, thing)) payOrder(state, line, thing)
+    if (!isStopped(state, thing) && get(state.orders, thing.order).status !== 9) payOrder(state, line, thing)
 }
 
 /** Nobody approves an order before somebody has seen that its Pix was given back. */
@@ -319,7 +319,10 @@ const settleLine = action<SettlePlan>({
         [parts.length === 0 && !isByBank(row.payment), 422],
         [part === null && open.length > 0, 422],
         [isInBank(state, order, part ?? parts[0] ?? null), 409],
-        [OVER.includes(row.status) || (NOT_YET.includes(row.status) && paid?.status !== 'received'), 409],
+        [
+          OVER.includes(row.status) || row.status === 9 || (row.status === 10 && paid?.status !== 'received'),
+          409,
+        ],
         [(paid ?? row).returned > 0 || isStopped(state, { order, part, amount }), 409],
         [amount !== line.amount && !hasReason, 422],
         [line.amount < amount && row.status === 11 && !isLast(state, order, part), 422],

@@ -58,7 +58,7 @@ export function leaveOrder(state: State, serial: string): void {
 /** Units enter the stock at a cost; units received free of charge do not change it. */
 export function enterGoods(state: State, line: EntryPlan['lines'][number]): void {
   const product = get(state.products, line.product)
-  const costs = [product.cost, line.cost] as const
+  const costs = [product.cost, line.cost || product.cost] as const
   if (line.cost > 0) product.cost = line.cost
   moveStock(state, line.product, 'entry', line.quantity, { costs })
   for (const serial of line.serials) leaveOrder(state, serial)

@@ -136,10 +136,7 @@ function giveBack(state: State, plan: RefundPlan): void {
   if (left === 0) return
   const order = get(state.orders, payment.order as string)
   const target = targetOf(order, payment.part)
-  const isShown = Object.values(state.bankLines).some(
-    ({ pays, part }) => pays === payment.order && part === payment.part,
-  )
-  if (order.status === 9 && !isShown) waitAgain(order, payment, target)
+  if (order.status === 9) waitAgain(order, payment, target)
   else lower(state, payment.order as string, order, payment, left)
 }
 

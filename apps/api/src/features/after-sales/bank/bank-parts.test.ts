@@ -15,10 +15,12 @@ const TODAY = shopDay(new Date(), 'America/Sao_Paulo')
 let shop: TestShop
 let finance: Person
 let desk: Person
+let manager: Person
 
 beforeAll(async () => {
   shop = await openTestShop({ PIX_SECRET: SECRET })
   finance = await shop.employee(['bo:manage:finance'])
+  manager = await shop.employee(['full:access'])
   desk = await shop.employee(['bo:manage:internal_sales', 'bo:manage:orders', 'bo:manage:receivables'])
   const account = { bankSettingsType: 'Pix', name: 'Loja', pixType: 'Email', pixKey: 'pix@loja.com' }
   await shop.call('PUT', '/orders/bank-settings', desk, { settings: [account] })
@@ -32,13 +34,13 @@ afterAll(async () => {
 
 let documents = 30_000_000_000
 /** An order of R$ 200,00 to be picked up, paid like this; without parts by one transfer. */
-async function place(parts?: readonly PartBody[]) {
+async function place(parts?: readonly PartBody[], typeOfDelivery = 2) {
   const document = String(++documents)
   const terms = { credit_limit_cents: 100_000, term_plans: '30/60' }
   const customer = await makeCustomer(shop.db, { document, ...terms })
   const { id } = await makeProduct(shop.db, 2)
   await shop.call('POST', `/orders/cart/add/${customer.id}`, desk, { productId: id, quantity: 2 })
-  const choice = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false }
+  const choice = { typeOfDelivery, withWarranty: false, isFastDelivery: false }
   const [path, how] = parts ? ['', { parts }] : ['bank/transfer/', { receiptImage: PNG_BASE64 }]
   const { data, errors } = await shop.call<{
     orderId: number
@@ -335,3 +337,67 @@ test('a smaller Pix that was accepted for a part is what a line shows of it', as
   expect(await read(order.code)).toMatchObject({ paid: 30 })
   expect(await moneyOf(order.customerId)).toEqual([0, 0])
 })
+
+test('a Pix part is not settled while its order waits for another Pix: given back, it waits again', async () => {
+  const order = await place([pix(61), pix(139)])
+  const [small, large] = (order.charges ?? []).map(({ txid }) => txid)
+  const paid = notice(small ?? null, 61)
+  await notify(shop, [paid])
+  const line = await receive(61, {}, order.document)
+  expect(line).toMatchObject({ status: 'waiting', proposals: [{ orderId: order.orderId, amount: 61 }] })
+  const early = await settle(line, { orderId: order.orderId, partId: line.proposals[0]?.partId })
+  expect([early.status, early.errors[0]]).toEqual([409, expect.stringContaining('Confirme primeiro o Pix')])
+  await notify(shop, [
+    { ...paid, devolucoes: [{ id: 'M1', rtrId: 'DM1', valor: '61.00', status: 'DEVOLVIDO' }] },
+  ])
+  expect(await read(order.code)).toMatchObject({ statusKey: 9, paid: 0, parts: [{ status: 'waiting' }, {}] })
+  expect(await moneyOf(order.customerId)).toEqual([0, 0])
+  await notify(shop, [notice(small ?? null, 61)])
+  expect(await read(order.code)).toMatchObject({ statusKey: 9, paid: 61 })
+  await notify(shop, [notice(large ?? null, 139)])
+  expect(await read(order.code)).toMatchObject({ statusKey: 1, paid: 200 })
+  expect((await settle(line, { orderId: order.orderId, partId: line.proposals[0]?.partId })).status).toBe(200)
+})
+
+test.each([
+  ['the bank gave a part of its Pix back', 'refund'],
+  ['a line of the bank shows less than its Pix', 'line'],
+])(
+  'what comes back at the door lowers what is owed since %s once, and the cash by the rest',
+  async (_, how) => {
+    const order = await place([pix(140), { kind: 'cash', amount: 60 }], 1)
+    const paid = notice(order.charges?.[0]?.txid ?? null, 140)
+    await notify(shop, [paid])
+    if (how === 'refund')
+      await notify(shop, [
+        { ...paid, devolucoes: [{ id: 'N1', rtrId: 'DN1', valor: '80.00', status: 'DEVOLVIDO' }] },
+      ])
+    else
+      expect((await settle(await receive(60), { orderId: order.orderId, reason: 'Tarifa' })).status).toBe(200)
+    expect(await moneyOf(order.customerId)).toEqual([0, 8_000])
+    const { items } = await read(order.code)
+    const { id: deliverer_id } = await shop.employee(['app:delivery'], 'deliverer')
+  await shop.db.updateTable('orders').set({ deliverer_id }).where('id', '=', order.orderId).execute()
+  for (const [step, body] of Object.entries({
+      prepare: {},
+      pack: { images: [PNG_BASE64] },
+      dispatch: {},
+    })) {
+      const { errors } = await shop.call('PATCH', `/workflow/order/${step}`, manager, {
+        orderId: order.orderId,
+        ...body,
+      })
+      expect(errors).toBeUndefined()
+    }
+    const back = { fromOrderId: order.orderId, productId: items[0]?.productId, quantity: 1, comments: '' }
+    const returned = await shop.call('POST', '/workflow/order/return', manager, {
+      orderId: order.orderId,
+      ...back,
+    })
+    expect(returned.errors).toBeUndefined()
+    expect(await moneyOf(order.customerId)).toEqual([0, 0])
+    const body = { orderId: order.orderId, signature: PNG_BASE64, receivedBy: 'Ana', cashReceived: 60 }
+    const tooMuch = await shop.call('PATCH', '/workflow/order/deliver', manager, body)
+    expect(tooMuch.errors?.[0]).toContain('40,00')
+  },
+)

@@ -243,7 +243,7 @@ export const MISSING = sql`(
   union all
   select orders.id, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
   where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
-    and order_parts.returned_cents = 0 and placed_at >= (select min(day) from bank_lines))`
+    and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= (select min(day) from bank_lines))`
 
 interface MissingRow {
   order_id: number

@@ -86,7 +86,10 @@ function checkPayable(order: PaidOrder, part: BankPart | undefined): void {
     throw invalidState(
       `O Pix do pedido ${order.code} foi devolvido: ignore este lançamento e o da devolução. O que falta está em aberto nas parcelas.`,
     )
-  const first = part?.status === 'received' ? undefined : NOT_YET[order.status]
+  // A part that was received is settled while the order waits for a proof, but not while another Pix is awaited: until
+  // then the bank can give it back, and it waits again.
+  const isReceived = part?.status === 'received' && order.status !== PROCESSANDO
+  const first = isReceived ? undefined : NOT_YET[order.status]
   if (first) throw invalidState(first)
   if (UNDONE.includes(order.status))
     throw invalidState(`O pedido ${order.code} está em “${statusLabel(order.status)}” e não pode ser pago.`)

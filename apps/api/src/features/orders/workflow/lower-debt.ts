@@ -14,9 +14,10 @@ export async function lowerDebtOf(tx: Tx, by: Actor, orderId: number, amountCent
   const lowered = await lowerDebt(tx, { orderId, amountCents, by })
   if (lowered === 0) return 0
   await sql`update order_parts set lowered_cents = debt.returned_cents
-    from (select part_id, sum(returned_cents) as returned_cents from instalments where order_id = ${orderId}
-      group by part_id) as debt
-    where order_parts.id = debt.part_id and kind = 'term'`.execute(tx)
+    from (select coalesce(instalments.part_id, bank_lines.part_id) as part_id, sum(returned_cents) as returned_cents
+      from instalments left join bank_lines on rest_id = instalments.id
+      where instalments.order_id = ${orderId} group by 1) as debt
+    where order_parts.id = debt.part_id and kind <> 'cash'`.execute(tx)
   await sql`update orders set other_parts_cents = parts.left_cents
     from (select sum(amount_cents - lowered_cents) as left_cents from order_parts
       where order_id = ${orderId} and kind <> 'cash') as parts

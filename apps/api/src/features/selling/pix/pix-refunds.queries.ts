@@ -88,7 +88,7 @@ export const findCustomerOf = async (tx: Tx, orderId: number): Promise<number | 
 export const lockRefundedOrder = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
-    .select(['id', 'code', 'status', 'customer_id', 'paid_cents', 'pix_returned_cents', 'in_bank'])
+    .select(['id', 'code', 'status', 'customer_id', 'paid_cents', 'pix_returned_cents'])
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -96,7 +96,7 @@ export const lockRefundedOrder = (tx: Tx, orderId: number) =>
 export const findRefundedPart = (tx: Tx, partId: number) =>
   tx
     .selectFrom('order_parts')
-    .select(['id', 'amount_cents', 'status', 'returned_cents', 'in_bank'])
+    .select(['id', 'amount_cents', 'status', 'returned_cents'])
     .where('id', '=', partId)
     .executeTakeFirstOrThrow()
 

@@ -136,7 +136,7 @@ async function giveBackOrder(refunded: Refunded, consumed: Cents) {
   if (left === 0 || payment.order_id === null) return { surplus_cents: surplus, open_cents: uncovered }
   const order = await lockRefundedOrder(tx, payment.order_id)
   const part = payment.part_id === null ? undefined : await findRefundedPart(tx, payment.part_id)
-  const waits = order.status === ORDER_STATUS.PROCESSANDO && part !== undefined && !part.in_bank
+  const waits = order.status === ORDER_STATUS.PROCESSANDO && part !== undefined
   const counted = payment.amount_cents - payment.returned_cents + cents - surplusLeft
   let open = uncovered
   if (waits) await waitAgain(refunded, order, part, Math.min(part.amount_cents, counted))
