@@ -1,6 +1,7 @@
 import { formatDateTime } from '@shop/browser/format'
 import type { SimilarProof } from '@shop/contract/wire'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { OrderCodeLink } from './order-status.tsx'
 import classes from './seen-proofs.module.css'
 
@@ -9,10 +10,13 @@ const MOST = 3
 
 export const isPdfUrl = (url: string) => /\.pdf(\?|$)/.test(url)
 
-/** A proof as an image, or a link to its PDF. */
+// Loaded on use: most proofs are images.
+const PdfPicture = lazyPart(() => import('../../shared/files/pdf-picture.tsx').then((it) => it.PdfPicture))
+
+/** A proof as an image: of a PDF the first page, with a link to the file. */
 export function ProofImage({ url, name }: { url: string | null; name: string }) {
   if (url === null) return <p>O comprovante já foi removido.</p>
-  if (isPdfUrl(url)) return <a href={url}>Abrir {name.toLowerCase()} em PDF</a>
+  if (isPdfUrl(url)) return <PdfPicture url={url} name={name} />
   return <img src={url} alt={name} />
 }
 

@@ -1,8 +1,10 @@
-import { Text, Textarea } from '@mantine/core'
+import { ActionIcon, Stack, Text, Textarea } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
-import { formatReais } from '@shop/browser/format'
+import type { Order } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { orderImages, orderProofs } from '../../../entities/orders/images.api.ts'
 import { ProofImage, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -11,6 +13,7 @@ import { approveOrder, refuseOrder } from '../dialogs/order-changes.api.ts'
 import { useActionForm } from '../dialogs/use-action-form.ts'
 import { useReloadOrders } from '../orders.api.ts'
 import classes from './decision.module.css'
+import { DecisionSums } from './decision-sums.tsx'
 
 /** The form of a decision: sending it approves, `refuse` refuses with the reason. */
 export function useDecision(orderId: number, onActed: () => void) {
@@ -36,54 +39,29 @@ export function useDecision(orderId: number, onActed: () => void) {
 
 type Decision = ReturnType<typeof useDecision>
 
-/** The data of the proof, and whether the bank shows the money. */
-function ProofFacts({ form }: { form: Decision }) {
+/** A warning that the proof was seen before, beside the earlier ones. */
+function ProofCheck({ form }: { form: Decision }) {
   const [latest] = form.proofs?.proofs ?? []
-  const facts = [
-    latest?.endToEndId && `Identificador ${latest.endToEndId}`,
-    latest?.amount != null && formatReais(latest.amount),
-    latest?.payer && `Pagador: ${latest.payer}`,
-    latest?.reason && `Motivo de quem enviou: “${latest.reason}”`,
-  ].filter(Boolean)
+  if (!latest || !form.isSeen) return null
   return (
-    <>
-      {facts.length > 0 && <Text size="sm">{facts.join(' · ')}</Text>}
-      {form.proofs?.inBank === false && (
-        <Text size="sm" c="var(--tone-waiting)">
-          O dinheiro ainda não está no extrato do banco.
-        </Text>
+    <SeenProofs own={latest.imageUrl} similar={latest.similar}>
+      {form.proofs?.needsReason ? (
+        <Textarea
+          label="Motivo para aceitar o comprovante"
+          required
+          autosize
+          minRows={1}
+          maxLength={500}
+          {...form.field('proofReason')}
+        />
+      ) : (
+        <Text size="sm">Aceito: {latest.acceptedReason}</Text>
       )}
-    </>
+    </SeenProofs>
   )
 }
 
-/** A warning that the proof was seen before, beside the earlier ones; and its data, unless {@link Proof} shows it. */
-export function ProofCheck({ form, hasImage }: { form: Decision; hasImage: boolean }) {
-  const [latest] = form.proofs?.proofs ?? []
-  return (
-    <>
-      {!hasImage && <ProofFacts form={form} />}
-      {latest && form.isSeen && (
-        <SeenProofs own={latest.imageUrl} similar={latest.similar}>
-          {form.proofs?.needsReason ? (
-            <Textarea
-              label="Motivo para aceitar o comprovante"
-              required
-              autosize
-              minRows={1}
-              maxLength={500}
-              {...form.field('proofReason')}
-            />
-          ) : (
-            <Text size="sm">Aceito: {latest.acceptedReason}</Text>
-          )}
-        </SeenProofs>
-      )}
-    </>
-  )
-}
-
-export const RefusalReason = ({ form }: { form: Decision }) => (
+const RefusalReason = ({ form }: { form: Decision }) => (
   <Textarea
     label="Motivo, se reprovar"
     description="Aparece no histórico do pedido."
@@ -95,17 +73,58 @@ export const RefusalReason = ({ form }: { form: Decision }) => (
   />
 )
 
-/** The proof of a transfer with its facts; their space is reserved, so that the buttons do not move when they load. */
-export function Proof({ orderId, form }: { orderId: number; form: Decision }) {
+/** The proof of a transfer; its space is reserved, so that the buttons do not move when it loads. */
+function Proof({ orderId }: { orderId: number }) {
   const { data, error } = useQuery(orderImages('receipt', orderId))
+  const [enlarged, setEnlarged] = useState(false)
+  const action = enlarged ? 'Ver o comprovante inteiro' : 'Ampliar o comprovante'
   return (
     <div className={classes.proof}>
-      <div className={classes.image}>
+      {/* A person who reads with the keyboard scrolls what is enlarged. */}
+      <div
+        className={classes.image}
+        data-enlarged={enlarged || undefined}
+        tabIndex={enlarged ? 0 : undefined}
+      >
         {error && <EmptyState image="missing" text={errorText(error)} />}
         {!data && !error && <Spinner />}
         {data && <ProofImage url={data[0] ?? null} name="Comprovante" />}
       </div>
-      <ProofFacts form={form} />
+      {data?.[0] && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          className={classes.enlarge}
+          aria-label={action}
+          title={action}
+          onClick={() => setEnlarged(!enlarged)}
+        >
+          {enlarged ? <IconZoomOut size={18} aria-hidden /> : <IconZoomIn size={18} aria-hidden />}
+        </ActionIcon>
+      )}
     </div>
   )
 }
+
+interface DecisionProps {
+  orderId: number
+  /** Undefined while it loads. */
+  order: Order | undefined
+  form: Decision
+  hasImage: boolean
+  /** Below the fields. */
+  children?: ReactNode
+}
+
+/** What the decision is made by: the proof, large, beside the amounts and the fields. */
+export const DecisionView = ({ orderId, order, form, hasImage, children }: DecisionProps) => (
+  <div className={classes.decision}>
+    {hasImage && <Proof orderId={orderId} />}
+    <ProofCheck form={form} />
+    <Stack gap="sm" className={classes.fields}>
+      {order && <DecisionSums order={order} proofs={form.proofs} />}
+      <RefusalReason form={form} />
+      {children}
+    </Stack>
+  </div>
+)

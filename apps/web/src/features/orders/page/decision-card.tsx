@@ -1,9 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
-import { Proof, ProofCheck, RefusalReason, useDecision } from '../details/decision.tsx'
+import { DecisionView, useDecision } from '../details/decision.tsx'
 import classes from './decision-card.module.css'
 import type { OrderQueue } from './use-order-queue.ts'
 
@@ -14,29 +14,24 @@ export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue
   const andNext = queue.hasOther ? ' e ir ao próximo' : ''
   return (
     <Card title="Aprovar ou Reprovar">
-      <div className={classes.card}>
-        {hasImage && <Proof orderId={order.orderId} form={form} />}
-        <form className={classes.form} {...form.formProps}>
-          <Stack gap="sm">
-            <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
-            <ProofCheck form={form} hasImage={hasImage} />
-            <RefusalReason form={form} />
-            <div className={classes.buttons}>
-              <SubmitButton {...form.submitProps} data-primary>
-                {`Aprovar${andNext}`}
-              </SubmitButton>
-              <Button
-                variant="default"
-                c="var(--mantine-color-error)"
-                disabled={form.running}
-                onClick={form.refuse}
-              >
-                {`Reprovar${andNext}`}
-              </Button>
-            </div>
-          </Stack>
-        </form>
-      </div>
+      <form {...form.formProps}>
+        <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
+        <DecisionView orderId={order.orderId} order={order} form={form} hasImage={hasImage}>
+          <div className={classes.buttons}>
+            <SubmitButton {...form.submitProps} data-primary>
+              {`Aprovar${andNext}`}
+            </SubmitButton>
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              disabled={form.running}
+              onClick={form.refuse}
+            >
+              {`Reprovar${andNext}`}
+            </Button>
+          </div>
+        </DecisionView>
+      </form>
     </Card>
   )
 }
