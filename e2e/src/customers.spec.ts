@@ -108,7 +108,7 @@ test('a customer signs up, is approved with terms, blocked and let in again', as
   await expect(line('Nível')).toHaveText('Prata')
   await expect(line('Tipo do Documento')).toHaveText('CPF')
   await expect(line('Preço do Frete')).toHaveText('R$ 12,50')
-  await expect(line('Garantia')).toHaveText('7,5%')
+  await expect(line('Garantia do pedido')).toHaveText('7,5%')
   await expect(line('Motivo do bloqueio')).toHaveText('Cheque devolvido')
   await expect(line('Motoboy')).toHaveText('N/A')
   await expect(line('Observações')).toHaveText('N/A')

@@ -36,7 +36,10 @@ export const INSIDE = [
 export const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   customers: async (api) => {
     const { email } = await makeCustomer(api, { level: 1, shippingCost: 5 })
-    return CUSTOMER_DIALOGS.map((name) => `/admin/customers?customer=${email}&dialog=${name}`)
+    return [
+      `/admin/customers/${email}`,
+      ...CUSTOMER_DIALOGS.map((name) => `/admin/customers?customer=${email}&dialog=${name}`),
+    ]
   },
   orders: async (api) => {
     const { code, orderId } = await placeOrder(api)

@@ -53,6 +53,7 @@ const SCREENS: Record<
   | 'counter'
   | 'counts'
   | 'customers'
+  | 'customer'
   | 'dashboard'
   | 'defective'
   | 'deliveries'
@@ -91,6 +92,7 @@ const SCREENS: Record<
   counter: screen(async () => (await import('./features/selling/counter/counter-screen.tsx')).CounterScreen),
   counts: screen(async () => (await import('./features/counts/counts-screen.tsx')).CountsScreen),
   customers: screen(async () => (await import('./features/customers/customers-screen.tsx')).CustomersScreen),
+  customer: screen(async () => (await import('./features/customers/page/customer-page.tsx')).CustomerPage),
   dashboard: screen(async () => (await import('./features/dashboard/dashboard-screen.tsx')).DashboardScreen),
   defective: screen(async () => (await import('./features/defective/defective-screen.tsx')).DefectiveScreen),
   deliveries: screen(
@@ -223,6 +225,13 @@ const customers = createRoute({
   ...inFrame,
   path: '/admin/customers',
   component: SCREENS.customers,
+  validateSearch: readCustomersSearch,
+})
+
+const customer = createRoute({
+  ...inFrame,
+  path: '/admin/customers/$customer',
+  component: SCREENS.customer,
   validateSearch: readCustomersSearch,
 })
 
@@ -434,6 +443,7 @@ export const router = createRouter({
       claims,
       counts,
       customers,
+      customer,
       dashboard,
       defective,
       deliveries,

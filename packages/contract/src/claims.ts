@@ -3,6 +3,7 @@ import { SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { serial } from './serial-fields.ts'
 import {
+  idParam,
   image,
   instant,
   keysOf,
@@ -56,8 +57,15 @@ export const changeClaimBody = z.strictObject({
 })
 export type ChangeClaim = z.output<typeof changeClaimBody>
 
-/** Part of a name, a document, a telephone, or an order's code. */
-export const claimableQuery = z.strictObject({ search: requiredText(120, 'Informe o cliente ou o pedido.') })
+/** `search`: part of a name, a document, a telephone, or an order's code. */
+export const claimableQuery = z
+  .strictObject({ search: text(120).default(''), customerId: idParam.optional() })
+  .refine(({ search, customerId }) => search !== '' || customerId !== undefined, {
+    path: ['search'],
+    message: 'Informe o cliente ou o pedido.',
+  })
+
+export type Claimable = z.output<typeof claimableQuery>
 
 const claimableUnit = z.object({
   serial: z.string(),
@@ -79,6 +87,7 @@ export const claimPageQuery = z.strictObject({
   status: status.optional(),
   /** The beginning of a serial number, the claim's or the order's code, or part of the customer's name. */
   search: text(120).optional(),
+  customerId: idParam.optional(),
 })
 export type ClaimPage = z.output<typeof claimPageQuery>
 

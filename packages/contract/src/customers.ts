@@ -232,7 +232,13 @@ export type SignDeliverer = z.infer<typeof signDelivererBody>
 /** In the URL, because some proxies drop the body of a DELETE. */
 export const removeCustomerQuery = z.strictObject({ version: idParam.optional() })
 
-export const customerEmailParam = z.strictObject({ email })
+/** The e-mail address, or the id: an address always has an '@'. */
+export const customerKeyParam = z.strictObject({
+  email: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .or(email),
+})
 
 export const customerHistoryParams = z.strictObject({ id: idParam, ...period })
 export const customerHistoryPageQuery = z.strictObject(pageQuery(100))

@@ -6,11 +6,11 @@ import { calls } from '../call.ts'
 import {
   customerCounts,
   customerDetails,
-  customerEmailParam,
   customerExportQuery,
   customerHistory,
   customerHistoryPageQuery,
   customerHistoryParams,
+  customerKeyParam,
   customerLevel,
   customerPageQuery,
   customerSearchQuery,
@@ -74,8 +74,8 @@ export const customersCalls = calls('customers', CUSTOMERS, {
     response: z.object({ customers: z.array(foundCustomer) }),
   },
   'GET /administrator/customer/:email': {
-    summary: 'A customer with the audit trail',
-    params: customerEmailParam,
+    summary: 'A customer, by e-mail address or id, with the audit trail',
+    params: customerKeyParam,
     response: customerDetails,
   },
   'GET /customers/:id/usual-terms': {

@@ -1,18 +1,11 @@
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { useMayOpen } from '../../shared/navigation.ts'
+import { RecordLink } from '../../shared/ui/record-link.tsx'
 
-/** Serial numbers; each links to the unit's page for people who may see it. */
-export function SerialLinks({ serials }: { serials: readonly string[] }) {
-  const mayOpen = useMayOpen('/admin/units')
-  if (!mayOpen) return serials.join(', ')
-  return serials.map((serial, index) => (
+/** Serial numbers, each of which leads to the unit's page. */
+export const SerialLinks = ({ serials }: { serials: readonly string[] }) =>
+  serials.map((serial, index) => (
     <Fragment key={serial}>
       {index > 0 && ', '}
-      <Anchor renderRoot={(props) => <Link to="/admin/units" search={{ serial } as never} {...props} />}>
-        {serial}
-      </Anchor>
+      <RecordLink screen="/admin/units" to="/admin/units" search={{ serial }} text={serial} />
     </Fragment>
   ))
-}

@@ -5,6 +5,7 @@ import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
 import { GIVES_VALUE } from '@shop/domain/permissions'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { CustomerLink } from '../../entities/customers/customer-link.tsx'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { checkText } from '../../entities/units/checklist-fields.tsx'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
@@ -34,7 +35,7 @@ const ACTIONS: Record<ClaimStatus, string> = {
 const factsOf = (claim: Claim) => [
   { label: 'Produto', value: claim.productName },
   { label: 'Número de série', value: <SerialLinks serials={[claim.serial]} /> },
-  { label: 'Cliente', value: claim.customer },
+  { label: 'Cliente', value: <CustomerLink id={claim.customerId} name={claim.customer} /> },
   { label: 'Pedido', value: <OrderCodeLink code={claim.orderCode} /> },
   { label: 'Garantia legal', value: termText(claim.legalUntil) },
   { label: 'Garantia da loja', value: termText(claim.warrantyUntil) },

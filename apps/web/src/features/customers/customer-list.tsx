@@ -45,6 +45,8 @@ const LISTS: Record<ListName, { title: string; empty: string; selection: 'single
 interface Props {
   list: ListName
   onOpen: (customer: Customer, dialog: DialogName) => void
+  /** Shows the customer's page. */
+  onPage: (customer: Customer) => void
   /** Absent for the default list. */
   onClose?: () => void
 }
@@ -53,7 +55,7 @@ const rowKey = (customer: Customer) => customer.id
 const rowLabel = (customer: Customer) => customer.name
 
 /** One list as a card with its table: the server searches, filters, sorts and pages. */
-export function CustomerList({ list, onOpen, onClose }: Props) {
+export function CustomerList({ list, onOpen, onPage, onClose }: Props) {
   const { view, onViewChange } = useCustomersView(list)
   const page = useQuery({
     ...customersPage(list, view),
@@ -98,7 +100,7 @@ export function CustomerList({ list, onOpen, onClose }: Props) {
         loadAll={loadAllCustomers(list, view)}
         emptyText={empty}
         failure={failureOf(page, empty)}
-        onOpen={(customer) => onOpen(customer, 'details')}
+        onOpen={onPage}
       />
     </Card>
   )

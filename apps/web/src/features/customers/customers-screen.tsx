@@ -50,6 +50,9 @@ export function CustomersScreen() {
           key={view}
           list={view ?? 'active'}
           onOpen={open}
+          onPage={({ id }) =>
+            void navigate({ to: '/admin/customers/$customer', params: { customer: String(id) } as never })
+          }
           {...(view && { onClose: () => show(undefined) })}
         />
       )}

@@ -8,7 +8,8 @@ import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
-const CUSTOMERS = 'customers'
+/** The first part of the keys of what is loaded about customers. */
+export const CUSTOMERS = 'customers'
 const SORTABLE: readonly string[] = CUSTOMER_SORTS
 const LONGEST_SEARCH = 200
 

@@ -27,12 +27,6 @@ export const debtors = (view: TableView) =>
     queryFn: ({ signal }) => request('GET /receivables/customers', { query: pageOf(view), signal }),
   })
 
-export const debtOf = (customerId: number) =>
-  queryOptions({
-    queryKey: ['receivables', 'customer', customerId],
-    queryFn: ({ signal }) => request(at('GET /receivables/customers/:id', { id: customerId }), { signal }),
-  })
-
 export const receivableSettings = queryOptions({
   queryKey: ['receivables', 'settings'],
   // The form begins with the saved values, also when it is opened again at once.

@@ -5,6 +5,7 @@ import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CustomerLink } from '../../entities/customers/customer-link.tsx'
 import { HandOverDialog } from '../../entities/orders/counter/hand-over-dialog.tsx'
 import { orderById } from '../../entities/orders/order.api.ts'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
@@ -21,7 +22,7 @@ import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
 import classes from './returns.module.css'
 
 const factsOf = (one: ReturnDetails) => [
-  { label: 'Cliente', value: one.customer },
+  { label: 'Cliente', value: <CustomerLink id={one.customerId} name={one.customer} /> },
   { label: 'Pedido', value: <OrderCodeLink code={one.orderCode} /> },
   { label: 'Registrado por', value: `${one.who}, ${formatDateTime(new Date(one.when))}` },
   { label: 'Produtos', value: formatReais(one.itemsTotal) },

@@ -3,6 +3,7 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { Unit } from '@shop/contract/units'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CustomerLink } from '../../entities/customers/customer-link.tsx'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { unitBySerial } from '../../entities/units/unit.api.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
@@ -36,7 +37,7 @@ const factsOf = (unit: Unit) => [
 
 const saleFacts = (sale: NonNullable<Unit['sale']>) => [
   { label: 'Pedido', value: <OrderCodeLink code={sale.orderCode} /> },
-  { label: 'Cliente', value: sale.customer },
+  { label: 'Cliente', value: <CustomerLink id={sale.customerId} name={sale.customer} /> },
   { label: 'Embalado em', value: when(sale.when) },
   { label: 'Entregue em', value: sale.deliveredAt && when(sale.deliveredAt) },
   { label: 'Recebido por', value: sale.receivedBy },

@@ -1,4 +1,5 @@
 import { ApiError } from '@shop/browser/api-error'
+import { openSession } from '@shop/browser/session'
 import { fill } from '@shop/browser/test/fill'
 import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp, setPhone } from '../../../test/render.tsx'
 import { Card } from '../ui/card.tsx'
+import { RecordLink } from '../ui/record-link.tsx'
 import type { Column } from './column.ts'
 import { DataTable, type TableProps } from './data-table.tsx'
 
@@ -341,4 +343,26 @@ test('rows have a total below them, a single row has none', () => {
   expect(screen.getByText('R$ 30,30', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeTruthy()
   rerender(<DataTable id="test" label="Pessoas" columns={COLUMNS} rows={ROWS.slice(0, 1)} rowKey={rowKey} />)
   expect(screen.getAllByText(/10,10/)).toHaveLength(1)
+})
+
+test('a link in the title of a card that opens by a button is text there, and a link where nothing opens', async () => {
+  setPhone(true)
+  openSession({
+    accessToken: `h.${btoa('{"sub":"7"}')}.s`,
+    expires: Date.now() + 60_000,
+    permissions: ['bo:manage:orders'],
+  })
+  const columns: readonly Column<Row>[] = [
+    {
+      id: 'name',
+      header: 'Nome',
+      cell: ({ name }) => <RecordLink screen="/admin/orders" to="/admin/orders" text={name} />,
+    },
+  ]
+  const { unmount } = renderTable({ columns, onOpen: () => {} })
+  const button = await screen.findByRole('button', { name: 'Bia' })
+  expect(within(button).queryByRole('link')).toBeNull()
+  unmount()
+  renderTable({ columns })
+  expect(await screen.findByRole('link', { name: 'Bia' })).toBeTruthy()
 })

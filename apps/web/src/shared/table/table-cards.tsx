@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type MouseEvent, useState } from 'react'
+import { Fragment, type MouseEvent, useState } from 'react'
+import { InsideButton } from '../ui/record-link.tsx'
 import { type Column, formatValue, isNumeric, valueIn } from './column.ts'
 import { FooterFigure } from './footer-figure.tsx'
 import { RowBox } from './row-box.tsx'
@@ -123,7 +124,11 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
         <div className={classes.title}>
           {onOpen ? (
             <UnstyledButton className={classes.titleButton} onClick={() => onOpen(row.original)}>
-              {at('title').map((column) => cellOf(column, row.original))}
+              <InsideButton value={true}>
+                {at('title').map((column) => (
+                  <Fragment key={column.id}>{cellOf(column, row.original)}</Fragment>
+                ))}
+              </InsideButton>
             </UnstyledButton>
           ) : (
             at('title').map((column) => <span key={column.id}>{cellOf(column, row.original)}</span>)

@@ -49,11 +49,12 @@ const matches = (search: string) =>
     or customers.name_key like '%' || fold(${likeText(search)}) || '%')`
 
 /** One page, latest first. */
-export async function findClaims(db: Db, { status, search, page, items }: ClaimPage) {
+export async function findClaims(db: Db, { status, search, customerId, page, items }: ClaimPage) {
   const [rows, { total }] = await Promise.all([
     selectClaims(db)
       .$if(status !== undefined, (query) => query.where('claims.status', '=', status as ClaimStatus))
       .$if(Boolean(search), (query) => query.where(matches(search as string)))
+      .$if(customerId !== undefined, (query) => query.where('claims.customer_id', '=', customerId as number))
       .orderBy('claims.id', 'desc')
       .limit(items)
       .offset(page * items)
@@ -62,6 +63,7 @@ export async function findClaims(db: Db, { status, search, page, items }: ClaimP
       .select(sql<number>`count(*)::int8`.as('total'))
       .$if(status !== undefined, (query) => query.where('claims.status', '=', status as ClaimStatus))
       .$if(Boolean(search), (query) => query.where(matches(search as string)))
+      .$if(customerId !== undefined, (query) => query.where('claims.customer_id', '=', customerId as number))
       .executeTakeFirstOrThrow(),
   ])
   return { rows, total }

@@ -25,7 +25,7 @@ export const claimsRoutes: Feature = (app, context) => {
   )
 
   route(app, 'GET /claims/units', async ({ query }) => ({
-    items: await listClaimable(context, query.search),
+    items: await listClaimable(context, query),
   }))
 
   route(app, 'GET /claims/:id', (request) => getClaim(db, context, employeeOf(request), request.params.id))

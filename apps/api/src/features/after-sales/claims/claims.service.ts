@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type {
   Checklist,
   Claim,
+  Claimable,
   ClaimableUnit,
   ClaimList,
   ClaimPage,
@@ -168,11 +169,16 @@ const toClaimable = (row: UnitRow & { order_code: string | null }, timeZone: str
 })
 
 /** Units that customers have, found by customer or order; latest sold first. */
-export const listClaimable = async ({ db, settings }: AppContext, search: string): Promise<ClaimableUnit[]> =>
-  (await findUnitsOfBuyers(db, search)).map((row) => ({
+export async function listClaimable(
+  { db, settings }: AppContext,
+  { search, customerId }: Claimable,
+): Promise<ClaimableUnit[]> {
+  const rows = await (customerId ? findUnitsOfCustomer(db, customerId) : findUnitsOfBuyers(db, search))
+  return rows.map((row) => ({
     ...toClaimable(row, settings.SHOP_TIMEZONE),
     customer: row.customer_name ?? '',
   }))
+}
 
 /** The customer's own units, latest bought first. */
 export const listOwnUnits = async ({ db, settings }: AppContext, customerId: number): Promise<OwnUnit[]> =>

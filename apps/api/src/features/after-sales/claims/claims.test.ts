@@ -466,6 +466,27 @@ test('a unit that does not start is found by its customer or order, by those who
   )
 })
 
+test('the phones and claims of one customer are found by the id, without those of others', async () => {
+  const { serial, second, customer } = await delivered()
+  const other = await delivered()
+  const self = await shop.signIn(customer.id)
+  await shop.call('POST', '/shop/claims', self, { serial, problem: 'Não liga' })
+  await shop.call('POST', '/shop/claims', await shop.signIn(other.customer.id), {
+    serial: other.serial,
+    problem: 'Não liga',
+  })
+  const units = await shop.call<{ items: { serial: string }[] }>(
+    'GET',
+    `/claims/units?customerId=${customer.id}`,
+    admin,
+  )
+  expect(units.data.items.map((unit) => unit.serial).sort()).toEqual([serial, second].sort())
+  const claims = await shop.call<ClaimList>('GET', `/claims?customerId=${customer.id}`, admin)
+  expect(claims.data).toMatchObject({ total: 1, items: [{ serial, customerId: customer.id }] })
+  for (const path of ['/claims/units', '/claims/units?search=', '/claims/units?customerId=x'])
+    expect((await shop.call('GET', path, admin)).status).toBe(400)
+})
+
 test('the list finds a claim by serial, code and status', async () => {
   const { serial } = await delivered()
   const { data } = await open(serial)

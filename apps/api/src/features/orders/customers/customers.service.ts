@@ -72,8 +72,8 @@ export async function getWalkIn(db: Db, permissions: readonly string[]): Promise
 }
 
 /** The customer with the audit trail, latest change first. @throws AppError NOT_FOUND */
-export async function getCustomer(db: Db, email: string): Promise<CustomerDetails> {
-  const row = await findCustomer(db, { email })
+export async function getCustomer(db: Db, key: string): Promise<CustomerDetails> {
+  const row = await findCustomer(db, key.includes('@') ? { email: key } : { id: Number(key) })
   if (!row) throw unknownCustomer()
   const audit = await findAudit(db, row.id)
   return {

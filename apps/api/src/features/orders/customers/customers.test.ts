@@ -197,6 +197,20 @@ test('an export streams every customer of the list once, in its order', async ()
   }
 })
 
+test('a customer is found by id as by e-mail address, in whatever status, until forgotten', async () => {
+  const { id, email } = await addCustomer(shop)
+  const admin = await shop.employee(['full:access'])
+  const blocked = { status: 'Blocked', note: 'Cheque devolvido' }
+  expect((await shop.call('PATCH', `/administrator/customer/${id}/status`, admin, blocked)).status).toBe(200)
+  const byId = await details(String(id))
+  expect(byId.data).toEqual((await details(email)).data)
+  expect(byId.data).toMatchObject({ id, email, isBlocked: true, blockNote: 'Cheque devolvido' })
+  const forgotten = await shop.call('POST', `/customers/${id}/anonymise`, admin, { reason: 'Pediu' })
+  expect(forgotten.status).toBe(200)
+  for (const key of [String(id), email, '999999999']) expect((await details(key)).status).toBe(404)
+  for (const key of ['0', '-1', 'ninguem']) expect((await details(key)).status).toBe(400)
+})
+
 test('nobody without the permission reads or changes customers', async () => {
   const stranger = await shop.employee(['bo:manage:products'])
   const { id, email } = await addCustomer(shop)

@@ -20,7 +20,7 @@ import { exportPersonalData, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import classes from './details-dialog.module.css'
 
-const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fact[] => [
+export const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fact[] => [
   { label: 'Nome', value: customer.name },
   { label: 'E-mail', value: customer.email },
   { label: 'Telefone', value: formatPhone(customer.phone) },
@@ -38,7 +38,7 @@ const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fa
         },
       ]
     : []),
-  { label: 'Garantia', value: formatValue(customer.warrantyPercentage, 'percent') },
+  { label: 'Garantia do pedido', value: formatValue(customer.warrantyPercentage, 'percent') },
   { label: 'Taxa de entrega rápida', value: formatReais(customer.fastDeliveryTax) },
   { label: 'Limite a prazo', value: formatReais(customer.creditLimit) },
   { label: 'Prazos combinados', value: formatPlans(customer.termPlans) },
@@ -46,7 +46,7 @@ const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fa
   { label: 'Total comprado', value: formatReais(customer.totalPurchase) },
 ]
 
-const addressFacts = ({ address, notes, internalNote }: CustomerDetails): Fact[] => [
+export const addressFacts = ({ address, notes, internalNote }: CustomerDetails): Fact[] => [
   { label: 'Rua', value: address.street },
   { label: 'Número', value: address.number },
   { label: 'Complemento', value: address.complement },
@@ -96,7 +96,7 @@ export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps
   )
 }
 
-function Changes({ history }: { history: CustomerDetails['history'] }) {
+export function Changes({ history }: { history: CustomerDetails['history'] }) {
   if (history.length === 0) return null
   return (
     <section className={classes.changes}>

@@ -3,6 +3,7 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import { partStatesText } from '@shop/browser/order-payment'
 import type { Order } from '@shop/contract/orders'
 import { formatPhone } from '@shop/domain/phone'
+import { CustomerLink } from '../../../entities/customers/customer-link.tsx'
 import { heldText } from '../../../entities/orders/held-text.ts'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
@@ -22,7 +23,7 @@ const Phone = ({ phone }: { phone: string }) => <Anchor href={`tel:${phone}`}>{f
 
 const factsOf = (order: Order) => [
   { label: 'Código', value: order.code },
-  { label: 'Cliente', value: order.customer },
+  { label: 'Cliente', value: <CustomerLink id={order.customerId} name={order.customer} /> },
   { label: 'Telefone', value: order.customerPhone && <Phone phone={order.customerPhone} /> },
   { label: 'Endereço', value: addressOf(order) },
   { label: 'Realizado em', value: formatDateTime(new Date(order.createdAt)) },

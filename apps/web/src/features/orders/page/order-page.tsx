@@ -6,6 +6,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { CustomerLink } from '../../../entities/customers/customer-link.tsx'
 import { heldText } from '../../../entities/orders/held-text.ts'
 import { isAllowed } from '../../../entities/orders/order-actions.ts'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
@@ -102,7 +103,9 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
       <div className={classes.about}>
         <OrderStatus statusKey={order.statusKey} />
         {order.notDelivered && <span>{heldText(order)}</span>}
-        <strong>{order.customer}</strong>
+        <strong>
+          <CustomerLink id={order.customerId} name={order.customer} />
+        </strong>
         <KeyHint keys={PAGE_KEYS} />
       </div>
       <div className={classes.page}>
