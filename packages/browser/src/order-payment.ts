@@ -7,7 +7,12 @@ interface Paid {
   payment: string
   /** Absent from orders that an earlier release stored on a phone. */
   parts?: readonly Pick<OrderPart, 'id' | 'kind' | 'amount' | 'status' | 'card'>[]
+  creditUsed?: number
 }
+
+/** How an order that was not placed in parts is paid. One that credit paid for has no part: `payment` is only what was chosen. */
+export const methodText = ({ payment, parts, creditUsed = 0 }: Paid): string =>
+  creditUsed > 0 && parts?.length === 0 ? 'Crédito do cliente' : payment
 
 /** Whether the order was placed in parts: its `toPay` is then the cash alone. */
 export const isInParts = ({ parts = [] }: Pick<Paid, 'parts'>) => parts.some(({ id }) => id !== 0)
@@ -28,7 +33,7 @@ export const partLines = ({ parts = [] }: Paid): { label: string; amount: number
 export const paymentText = (order: Paid): string =>
   partLines(order)
     .map(({ label, amount }) => `${label} ${formatReais(amount)}`)
-    .join(' + ') || order.payment
+    .join(' + ') || methodText(order)
 
 /** {@link paymentText} with the state of each part: 'Dinheiro R$ 40,00, aguardando + Pix R$ 60,00, recebido'. */
 export const partStatesText = (order: Paid): string =>
@@ -37,4 +42,4 @@ export const partStatesText = (order: Paid): string =>
       const { status } = order.parts?.[index] ?? {}
       return `${label} ${formatReais(amount)}${status ? `, ${PART_STATES[status].toLowerCase()}` : ''}`
     })
-    .join(' + ') || order.payment
+    .join(' + ') || methodText(order)

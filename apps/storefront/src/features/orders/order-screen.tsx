@@ -1,5 +1,5 @@
 import { formatReais } from '@shop/browser/format'
-import { isInParts } from '@shop/browser/order-payment'
+import { isInParts, methodText } from '@shop/browser/order-payment'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import { useQuery } from '@tanstack/react-query'
@@ -142,7 +142,7 @@ function Lines({ order }: { order: OwnOrder }) {
         </div>
       </dl>
       <p className="muted small">
-        {order.payment} · {order.typeOfDelivery}
+        {methodText(order)} · {order.typeOfDelivery}
         {order.isFastDelivery && ', entrega imediata'}
         {order.typeOfDelivery === 'Motoboy' &&
           ` · ${[street, number, complement, neighborhood].filter(Boolean).join(', ')}, ${city} – ${state}`}

@@ -1,5 +1,5 @@
 import { formatDateTime, formatReais } from '@shop/browser/format'
-import { isInParts, partLines } from '@shop/browser/order-payment'
+import { isInParts, methodText, partLines } from '@shop/browser/order-payment'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { type Cents, formatBRL } from '@shop/domain/money'
@@ -69,7 +69,7 @@ export function orderReceipt(
       { label: 'Cliente', value: order.customer },
       { label: 'Data', value: formatDateTime(new Date(order.createdAt)) },
       { label: 'Entrega', value: order.typeOfDelivery },
-      { label: 'Pagamento', value: order.payment },
+      { label: 'Pagamento', value: methodText(order) },
     ],
     items: order.items.map(({ name, quantity, unitPrice, totalPrice, serials }) => ({
       name,

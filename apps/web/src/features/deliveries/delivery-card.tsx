@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { counted } from '@shop/browser/format'
+import { methodText } from '@shop/browser/order-payment'
 import type { Order } from '@shop/contract/orders'
 import { formatPhone } from '@shop/domain/phone'
 import {
@@ -100,7 +101,7 @@ function About({ order, own, children }: { order: Order; own: boolean; children?
     <>
       <div className={classes.about}>
         <span>
-          {order.code} · {quantity === 1 ? '1 unidade' : `${quantity} unidades`} · {order.payment}
+          {order.code} · {quantity === 1 ? '1 unidade' : `${quantity} unidades`} · {methodText(order)}
           {!own && order.deliverer && ` · ${order.deliverer}`}
           {order.attempts > 0 &&
             ` · ${counted(order.attempts, 'tentativa sem entrega', 'tentativas sem entrega')}`}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
+import { methodText } from '@shop/browser/order-payment'
 import { shopTimeZone } from '@shop/browser/session'
 import { CopyButton } from '@shop/browser/ui/copy-button'
 import { formatBRL } from '@shop/domain/money'
@@ -52,7 +53,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
           {sale && (!isPix || sale.creditUsed > 0) && (
             <p className={classes.total}>
               Total <strong>{formatReais(sale.total)}</strong>
-              {sale.creditUsed === 0 && ` · ${sale.payment}`}
+              {` · ${methodText(sale)}`}
             </p>
           )}
           {sale &&

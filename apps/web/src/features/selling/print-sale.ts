@@ -31,9 +31,7 @@ export async function printSale(sale: Sale, delivery: string | null) {
     {
       about: [
         sale.customer,
-        [formatDateTime(new Date(sale.placedAt)), ...(sale.creditUsed > 0 ? [] : [paymentText(sale)])].join(
-          ' · ',
-        ),
+        [formatDateTime(new Date(sale.placedAt)), paymentText(sale)].join(' · '),
         ...(delivery ? [delivery] : []),
       ],
     },

@@ -1,5 +1,5 @@
 import { formatDate, formatReais, formatTime } from '@shop/browser/format'
-import { partLines } from '@shop/browser/order-payment'
+import { methodText, partLines } from '@shop/browser/order-payment'
 import type { Sale } from '@shop/contract/selling'
 import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
@@ -67,7 +67,7 @@ export function saleText(sale: Sale, delivery: string | null) {
     '',
     ...lines,
     ...extras,
-    ...(paid.length > 0 ? [total, ...paid] : [`${total} (${sale.payment})`]),
+    ...(paid.length > 0 ? [total, ...paid] : [`${total} (${methodText(sale)})`]),
     delivery && `${delivery}.`,
   ]
     .filter((line) => line !== null)

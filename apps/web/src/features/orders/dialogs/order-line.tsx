@@ -1,5 +1,6 @@
 import { errorText } from '@shop/browser/api-error'
 import { formatReais } from '@shop/browser/format'
+import { paymentText } from '@shop/browser/order-payment'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { useSeenOrder } from '../orders.api.ts'
@@ -18,7 +19,7 @@ export function OrderLine({ orderId }: { orderId: number }) {
   return (
     <p className={classes.line}>
       Pedido <strong>{order.code}</strong> de <strong>{order.customer}</strong>, {formatReais(order.total)} em{' '}
-      {order.payment}.
+      {paymentText(order)}.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
+import { methodText } from '@shop/browser/order-payment'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -72,7 +73,7 @@ export function SoldPanel({ orderId, code, received, onNext }: Props) {
       </p>
       {sale && (
         <p>
-          Total <strong>{formatReais(sale.total)}</strong> · {sale.payment}
+          Total <strong>{formatReais(sale.total)}</strong> · {methodText(sale)}
         </p>
       )}
       {sale &&
