@@ -112,6 +112,8 @@ const summary = {
   /** Where it is delivered to. */
   neighborhood: z.string(),
   total: reais,
+  /** Value of goods that came back, by which `total` is lower; absent where nothing did. */
+  cameBack: reais.optional(),
   /** Taken from the customer's credit. */
   creditUsed: reais,
   /** The amount to collect: `total` minus the credit used; for an order in parts the cash still to be taken. Never below zero. */

@@ -1,4 +1,4 @@
-import { formatTime } from '@shop/browser/format'
+import { formatReais, formatTime } from '@shop/browser/format'
 import type { Colleague } from '@shop/contract/employees'
 import type { OrderSummary } from '@shop/contract/orders'
 import { labelOfStatusName } from '@shop/domain/order-status'
@@ -60,6 +60,12 @@ export const filtersFrom = ({
   deliverer,
 })
 
+/** What its status does not say: who has what was not delivered, and what of its total came back. */
+const notesOf = (order: OrderSummary): string[] =>
+  [heldText(order), order.cameBack !== undefined && `voltaram ${formatReais(order.cameBack)}`].filter(
+    (note) => typeof note === 'string',
+  )
+
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     id: 'customer',
@@ -83,11 +89,15 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: (order) => [labelOfStatusName(order.status), heldText(order)].filter(Boolean).join(' · '),
+    value: (order) => [labelOfStatusName(order.status), ...notesOf(order)].join(' · '),
     cell: (order) => (
       <>
         <OrderStatus statusKey={order.statusKey} />
-        {order.notDelivered && <span className={classes.held}>{heldText(order)}</span>}
+        {notesOf(order).map((note) => (
+          <span key={note} className={classes.held}>
+            {note}
+          </span>
+        ))}
       </>
     ),
     nowrap: true,

@@ -223,6 +223,13 @@ describe('items that can still come back', () => {
         quantity,
       })
     expect((await take(1)).status).toBe(201)
+    // The list says why the total is lower.
+    const listed = await shop.call<{ orders: OrderSummary[] }>(
+      'GET',
+      `/orders/search?q=${settled.code}`,
+      orders,
+    )
+    expect(listed.data.orders).toMatchObject([{ code: settled.code, cameBack: 100 }])
     const { data } = await returnable(settled.id)
     expect(data.total).toBe(2)
     expect(data.orders.map(({ orderId }) => orderId)).toEqual([settled.id, before.id])

@@ -28,6 +28,7 @@ const orNull = (value: number | null, convert: (value: number) => number) =>
 
 export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSummary {
   const facts = orderFacts(row)
+  const backCents = row.exchange_cents + row.return_cents
   const person = { permissions: permissionsFor(reader, row) }
   const actions = availableActions(facts, person)
   return {
@@ -51,6 +52,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     notDelivered: row.failure && FAILURE_REASONS[row.failure],
     neighborhood: row.neighborhood,
     total: reais(row.total_cents),
+    ...(backCents > 0 && { cameBack: reais(backCents) }),
     creditUsed: reais(row.credit_used_cents),
     toPay: reais(row.to_take_cents),
     cashReceived: orNull(row.cash_received_cents, reais),

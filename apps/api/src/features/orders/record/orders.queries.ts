@@ -35,6 +35,8 @@ export const selectSummaries = (db: Db) =>
     'orders.placed_at',
     'orders.updated_at',
     'orders.total_cents',
+    'orders.exchange_cents',
+    'orders.return_cents',
     'orders.credit_used_cents',
     'orders.attempts',
     'orders.cash_received_cents',
