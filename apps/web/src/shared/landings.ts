@@ -20,7 +20,7 @@ const LANDINGS: Record<string, ScreenPath> = {
 
 /** The first screen of people without permissions of the back-office itself. */
 const APP_LANDINGS: Record<string, ScreenPath> = {
-  'app:counter': '/admin/selling',
+  'app:counter': '/admin/counter',
   'app:stocking': '/admin/stocking',
   'app:delivery': '/admin/deliveries',
 }

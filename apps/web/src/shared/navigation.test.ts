@@ -14,6 +14,7 @@ describe('the first screen after signing in', () => {
     [['bo:manage:dashboard'], '/admin/dashboard'],
     [['bo:manage:selling'], '/admin/selling'],
     [['bo:manage:internal_sales'], '/admin/selling'],
+    [['app:counter'], '/admin/counter'],
     [['app:delivery', 'bo:manage:reports', 'bo:manage:orders'], '/admin/reports'],
     [['bo:manage:later', 'bo:manage:orders'], '/admin/orders'],
     [['app:stocking'], '/admin/stocking'],

@@ -97,3 +97,18 @@ test('what is done already, was recorded with a network, or concerns no order, i
   expect(await of(cancelled)).toEqual([])
   expect((await deliver(99_999_999, { occurredAt: before(1) })).status).toBe(404)
 })
+
+test('of one person at most 50 are told at once, and those that are told already stay up to date', async () => {
+  const flooding = await shop.employee(['app:delivery'], 'deliverer')
+  const told = async () => (await listed()).filter(({ user }) => user === first?.user).length
+  const some = []
+  for (let made = 0; made < 52; made++) some.push(await onTheRoad())
+  for (const orderId of some) await deliver(orderId, { occurredAt: before(2) }, flooding)
+  const [first] = await of(some[0] ?? 0)
+  expect(await told()).toBe(50)
+  await deliver(some[0] ?? 0, { occurredAt: before(2), cashReceived: 7 }, flooding)
+  expect(await of(some[0] ?? 0)).toMatchObject([{ cashReceived: 7 }])
+  await settle(first?.id ?? 0)
+  await deliver(some[51] ?? 0, { occurredAt: before(2) }, flooding)
+  expect(await of(some[51] ?? 0)).toHaveLength(1)
+})

@@ -12,6 +12,8 @@ import { actorOf } from '../../../plugins/access.ts'
 import { reais } from '../../../wire.ts'
 
 const MOST = 100
+/** Open records of one person: their phone still has what is refused beyond them. */
+const MOST_OF_ONE = 50
 
 /** Refusals that decide nothing: an ended session, and calls to repeat later. */
 const LATER: readonly number[] = [401, 408, 429]
@@ -57,6 +59,14 @@ async function keepRefused(db: Db, actor: Actor, refused: Refused): Promise<void
     .executeTakeFirst()
   // The phone takes this for done as well.
   if (!order || (status === CONFLICT && provesDone(action, order.status as StatusKey))) return
+  const open = await db
+    .selectFrom('refused_records')
+    .select(['order_id', 'action'])
+    .where('employee_id', '=', actor.employeeId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const isKnown = open.some((one) => one.order_id === order.id && one.action === action)
+  if (open.length >= MOST_OF_ONE && !isKnown) return
   const told = { reason, refused_at: sql<string>`now()` }
   await db
     .insertInto('refused_records')
