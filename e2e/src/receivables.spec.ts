@@ -4,7 +4,7 @@ import { violations } from './axe.ts'
 import { enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { counter } from './presses.ts'
-import { selectionBar } from './selection.ts'
+import { printToPage } from './printed.ts'
 import { ADMIN, expect, rendered, seesNotice, signIn, test } from './shop.ts'
 
 /** A customer who bought for R$ 90,00 on term, in three instalments. */
@@ -35,8 +35,12 @@ const bothThemes = async (page: Page, within: string) => {
   }
 }
 
-test('the oldest instalment of a customer is received in four actions', async ({ page, api }) => {
+test('the oldest instalment of a customer is received in two actions, and its receipt printed by the third', async ({
+  page,
+  api,
+}) => {
   const { id, name, code } = await sellOnTerm(api)
+  await printToPage(page)
   await signIn(page, ADMIN, '/admin/receivables')
   // Other tests sell on term in the same shop.
   await page.getByPlaceholder('Pesquisar').nth(1).fill(name)
@@ -48,18 +52,49 @@ test('the oldest instalment of a customer is received in four actions', async ({
   // The list begins with the instalment that is due first.
   const first = list.getByRole('row').nth(1)
   await expect(first).toContainText('1/3')
-  await does(first.getByRole('checkbox').click())
-  await does(selectionBar(page).getByRole('button', { name: 'Receber', exact: true }).click())
+  await does(first.getByRole('button', { name: /^Receber de/ }).click())
   const dialog = page.getByRole('dialog', { name: 'Receber pagamento' })
   await expect(dialog.getByLabel('Valor recebido')).toHaveValue('30,00')
   await bothThemes(page, '[role="dialog"]')
   const receive = dialog.getByRole('button', { name: 'Receber', exact: true })
   await seesNotice(page, 'Pagamento recebido com sucesso.', does(receive.click()))
-  expect(count()).toBeLessThanOrEqual(4)
+  const done = page.getByRole('dialog', { name: 'Pagamento recebido' })
+  const print = done.getByRole('button', { name: 'Imprimir recibo' })
+  await expect(print).toBeFocused()
+  await expect(done.getByText('R$ 60,00')).toBeVisible()
+  await bothThemes(page, '[role="dialog"]')
+  await does(page.keyboard.press('Enter'))
+  for (const said of [`Parcela 1/3 de ${code}`, 'Ainda em aberto'])
+    await expect(page.locator('#printed')).toContainText(said)
+  expect(count()).toBe(3)
+  await done.getByRole('button', { name: 'Fechar', exact: true }).click()
   await expect(list.getByRole('row', { name: code })).toHaveCount(2)
   const { data } = await api.GET('/api/receivables/customers/{id}', { params: { path: { id: String(id) } } })
   expect(data?.data).toMatchObject({ limit: 100, owed: 60, available: 40 })
   expect(data?.data.items.map(({ number }) => number)).toEqual([2, 3])
+})
+
+test('all that a customer owes is received from the list of debtors in four actions with its receipt', async ({
+  page,
+  api,
+}) => {
+  const { id, name } = await sellOnTerm(api)
+  await printToPage(page)
+  await signIn(page, ADMIN, '/admin/receivables?view=customers')
+  await page.getByPlaceholder('Pesquisar').nth(1).fill(name)
+  const { does, count } = counter()
+  await does(page.getByRole('button', { name: `Receber de ${name}`, exact: true }).click())
+  const dialog = page.getByRole('dialog', { name: 'Receber pagamento' })
+  // Nothing is due yet, so all of it is proposed.
+  await expect(dialog.getByLabel('Valor recebido')).toHaveValue('90,00')
+  await does(dialog.getByLabel('Forma de pagamento').selectOption('transfer'))
+  await does(dialog.getByRole('button', { name: 'Receber', exact: true }).click())
+  const done = page.getByRole('dialog', { name: 'Pagamento recebido' })
+  await does(done.getByRole('button', { name: 'Imprimir recibo' }).click())
+  for (const number of [1, 2, 3]) await expect(page.locator('#printed')).toContainText(`Parcela ${number}/3`)
+  expect(count()).toBe(4)
+  const { data } = await api.GET('/api/receivables/customers/{id}', { params: { path: { id: String(id) } } })
+  expect(data?.data).toMatchObject({ owed: 0, items: [] })
 })
 
 test('a payment is voided with a reason in the account of the customer, which has no accessibility error', async ({

@@ -90,6 +90,8 @@ export const receivablePayment = z.object({
   voidComment: z.string(),
   /** False for a Pix that the provider reported: it cannot be voided. */
   canVoid: z.boolean(),
+  /** What it paid, fine and interest included, the first due first; also of one that is void. */
+  settled: z.array(z.object({ code: z.string(), number: z.int(), of: z.int(), amount: reais })),
 })
 export type ReceivablePayment = z.infer<typeof receivablePayment>
 

@@ -14,6 +14,7 @@ import { useOpenedRows } from '../../shared/table/use-opened-rows.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import type { Opened } from '../../shared/use-opened.ts'
+import { usePaymentReceipt } from './receipt-button.tsx'
 import { INSTALMENT_COLUMNS, PAYMENT_COLUMNS } from './receivable-columns.tsx'
 import { chargeInstalments } from './receivables.api.ts'
 import classes from './receivables.module.css'
@@ -41,7 +42,7 @@ function whyNotVoid({ canVoid, voidedBy }: ReceivablePayment) {
 
 interface Props {
   customerId: number
-  search: Pick<ReceivablesSearch, 'receive' | 'void'>
+  search: Pick<ReceivablesSearch, 'receive' | 'payer' | 'void'>
   /** What is open above this dialog. */
   opened: Opened<ReceivablesSearch>
   onClose: () => void
@@ -67,6 +68,7 @@ export function DebtDialog({ customerId, search, opened, onClose }: Props) {
       chargeInstalments({ instalments: items.map(({ id }) => id) }),
     meta: { errorText: 'Não foi possível gerar o Pix, tente novamente mais tarde.' },
   })
+  const receipt = usePaymentReceipt()
   const booklet = useMutation({
     mutationFn: async (items: readonly Instalment[]) =>
       (await import('./print-booklet.ts')).printBooklet(items),
@@ -89,6 +91,14 @@ export function DebtDialog({ customerId, search, opened, onClose }: Props) {
                 onClick={() => booklet.mutate(items)}
               >
                 Imprimir carnê
+              </Button>
+            )}
+            {mayReceive && (
+              <Button
+                leftSection={<IconCash size={18} aria-hidden />}
+                onClick={() => opened.open({ payer: customerId })}
+              >
+                Receber o que deve
               </Button>
             )}
           </>
@@ -152,23 +162,36 @@ export function DebtDialog({ customerId, search, opened, onClose }: Props) {
                 rowKey={({ id }) => id}
                 searchable={false}
                 csvName={null}
-                {...(mayVoid && { selection: 'single' as const })}
+                {...(mayReceive && { selection: 'single' as const })}
                 actions={([first]) =>
                   first
                     ? [
                         {
-                          label: 'Anular',
-                          icon: IconArrowBackUp,
-                          hindered: whyNotVoid(first),
-                          onClick: () => opened.open({ void: first.id }),
+                          label: 'Imprimir recibo',
+                          icon: IconPrinter,
+                          primary: true,
+                          hindered: first.voidedBy === null ? undefined : 'Foi anulado.',
+                          onClick: () => receipt.mutate({ debt: data, payment: first }),
                         },
+                        ...(mayVoid
+                          ? [
+                              {
+                                label: 'Anular',
+                                icon: IconArrowBackUp,
+                                hindered: whyNotVoid(first),
+                                onClick: () => opened.open({ void: first.id }),
+                              },
+                            ]
+                          : []),
                       ]
                     : []
                 }
               />
             </>
           )}
-          {receiving.length > 0 && <ReceiveDialog items={receiving} onClose={opened.close} />}
+          {(receiving.length > 0 || search.payer !== undefined) && (
+            <ReceiveDialog customerId={customerId} chosen={receiving} onClose={opened.close} />
+          )}
           {voided && <VoidDialog payment={voided} onClose={opened.close} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { Debtor, Instalment, ReceivablePayment } from '@shop/contract/receivables'
 import { formatDay, INSTALMENT_STATUSES, RECEIVED_KINDS } from '@shop/domain/instalments'
 import { formatPhone } from '@shop/domain/phone'
@@ -52,6 +53,34 @@ export const DEBTOR_COLUMNS: readonly Column<Debtor>[] = [
     mobile: 'line',
   },
 ]
+
+/** A button in each row that receives without ticking it first. */
+export const receiveColumn = <Row,>(
+  nameOf: (row: Row) => string,
+  onReceive: (row: Row) => void,
+): Column<Row> => ({
+  id: 'receive',
+  header: 'Receber',
+  value: () => '',
+  cell: (row) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Receber de ${nameOf(row)}`}
+      onClick={(event) => {
+        // The row itself opens the account.
+        event.stopPropagation()
+        onReceive(row)
+      }}
+    >
+      Receber
+    </Button>
+  ),
+  screenOnly: true,
+  hideable: false,
+  nowrap: true,
+  mobile: 'line',
+})
 
 export const PAYMENT_COLUMNS: readonly Column<ReceivablePayment>[] = [
   { id: 'when', header: 'Quando', kind: 'datetime', mobile: 'title' },

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
-import type { Instalment, ReceivablesPage } from '@shop/contract/receivables'
+import type { Debtor, Instalment, ReceivablesPage } from '@shop/contract/receivables'
 import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
 import { holdsAny } from '@shop/domain/permissions'
 import { IconAdjustments, IconCash, IconUser } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { type Opened, useOpened } from '../../shared/use-opened.ts'
-import { DEBTOR_COLUMNS, INSTALMENT_COLUMNS } from './receivable-columns.tsx'
+import { DEBTOR_COLUMNS, INSTALMENT_COLUMNS, receiveColumn } from './receivable-columns.tsx'
 import { debtors, receivables } from './receivables.api.ts'
 import classes from './receivables.module.css'
 import type { ReceivablesSearch, ShownAge } from './receivables-search.ts'
@@ -24,9 +24,9 @@ const DebtDialog = lazyPart(() => import('./debt-dialog.tsx').then((it) => it.De
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((it) => it.TermsDialog))
 
 const PAGE = 30
-const OPENED = ['customer', 'dialog', 'receive', 'void'] as const
+const OPENED = ['customer', 'dialog', 'receive', 'payer', 'void'] as const
 /** What is open above the customer's debt. */
-const OPENED_IN_DEBT = ['receive', 'void'] as const
+const OPENED_IN_DEBT = ['receive', 'payer', 'void'] as const
 const AGES = Object.keys(DEBT_AGES) as DebtAge[]
 
 const route = getRouteApi('/admin-frame/admin/receivables')
@@ -38,6 +38,7 @@ export function ReceivablesScreen() {
   const opened = useOpened<ReceivablesSearch>(OPENED)
   const inDebt = useOpened<ReceivablesSearch>(OPENED_IN_DEBT)
   const permissions = useSession()?.permissions ?? []
+  const mayReceive = holdsAny(permissions, ['bo:manage:receivables', 'bo:manage:orders'])
   const show = (what: Partial<ReceivablesSearch>) =>
     navigate({ search: () => ({ view: search.view, ...what }), replace: true, resetScroll: false })
   return (
@@ -63,7 +64,10 @@ export function ReceivablesScreen() {
         />
       </PageHeader>
       {search.view === 'customers' ? (
-        <Debtors onOpen={(customer) => opened.open({ customer })} />
+        <Debtors
+          onOpen={(customer) => opened.open({ customer })}
+          onReceive={mayReceive ? (payer) => opened.open({ payer }) : undefined}
+        />
       ) : (
         <Instalments
           age={search.age}
@@ -71,11 +75,14 @@ export function ReceivablesScreen() {
           onCustomer={(customer) => opened.open({ customer })}
           receiving={search.customer === undefined ? search.receive : undefined}
           opened={opened}
-          mayReceive={holdsAny(permissions, ['bo:manage:receivables', 'bo:manage:orders'])}
+          mayReceive={mayReceive}
         />
       )}
       {search.customer !== undefined && (
         <DebtDialog customerId={search.customer} search={search} opened={inDebt} onClose={opened.close} />
+      )}
+      {search.customer === undefined && search.payer !== undefined && mayReceive && (
+        <ReceiveDialog customerId={search.payer} onClose={opened.close} />
       )}
       {search.dialog === 'terms' && <TermsDialog onClose={opened.close} />}
     </>
@@ -100,6 +107,16 @@ function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceiv
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { data, table } = usePages({ page: receivables(age), rowsOf: (page) => page.items }, view)
   const chosen = useOpenedRows(table.rows, ({ id }) => id, receiving)
+  const receive = (rows: readonly Instalment[]) => opened.open({ receive: rows.map(({ id }) => id) })
+  const columns = mayReceive
+    ? [
+        ...INSTALMENT_COLUMNS,
+        receiveColumn<Instalment>(
+          ({ customer, code, number, of }) => `${customer}, ${code} ${number}/${of}`,
+          (row) => receive([row]),
+        ),
+      ]
+    : INSTALMENT_COLUMNS
   const actionsOf = (rows: readonly Instalment[]) => [
     ...(mayReceive
       ? [
@@ -107,7 +124,7 @@ function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceiv
             label: 'Receber',
             icon: IconCash,
             primary: true,
-            onClick: () => opened.open({ receive: rows.map(({ id }) => id) }),
+            onClick: () => receive(rows),
           },
         ]
       : []),
@@ -120,7 +137,7 @@ function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceiv
         <DataTable
           id="receivables"
           label="Contas a receber"
-          columns={INSTALMENT_COLUMNS}
+          columns={columns}
           {...table}
           rowKey={({ id }) => id}
           rowLabel={({ customer, code, number, of }) => `${customer}, ${code} ${number}/${of}`}
@@ -134,7 +151,9 @@ function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceiv
           emptyText={age ? 'Nada nesta faixa.' : 'Ninguém deve nada à loja.'}
         />
       </Card>
-      {chosen.length > 0 && <ReceiveDialog items={chosen} onClose={opened.close} />}
+      {chosen[0] && (
+        <ReceiveDialog customerId={chosen[0].customerId} chosen={chosen} onClose={opened.close} />
+      )}
     </>
   )
 }
@@ -182,15 +201,29 @@ function Ages({ data, age, onAge }: AgesProps) {
   )
 }
 
-function Debtors({ onOpen }: { onOpen: (customerId: number) => void }) {
+interface DebtorsProps {
+  onOpen: (customerId: number) => void
+  onReceive: ((customerId: number) => void) | undefined
+}
+
+function Debtors({ onOpen, onReceive }: DebtorsProps) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { table } = usePages({ page: debtors, rowsOf: (page) => page.items }, view)
+  const columns = onReceive
+    ? [
+        ...DEBTOR_COLUMNS,
+        receiveColumn<Debtor>(
+          ({ customer }) => customer,
+          ({ customerId }) => onReceive(customerId),
+        ),
+      ]
+    : DEBTOR_COLUMNS
   return (
     <Card flush>
       <DataTable
         id="debtors"
         label="Quem deve"
-        columns={DEBTOR_COLUMNS}
+        columns={columns}
         {...table}
         rowKey={({ customerId }) => customerId}
         rowLabel={({ customer }) => customer}

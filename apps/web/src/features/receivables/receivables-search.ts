@@ -16,6 +16,8 @@ export interface ReceivablesSearch {
   dialog?: 'terms'
   /** Ids of the instalments that are being received. */
   receive?: number[]
+  /** The customer who pays without instalments being chosen. */
+  payer?: number
   /** Id of the payment that is being voided, in the open debt. */
   void?: number
 }
@@ -29,6 +31,7 @@ export function readReceivablesSearch(search: Record<string, unknown>): Receivab
     view: search.view === 'customers' ? 'customers' : undefined,
     age: isShownAge(search.age) ? search.age : undefined,
     customer: Number.isInteger(customer) && customer > 0 ? customer : undefined,
+    payer: isId(search.payer) ? Number(search.payer) : undefined,
     dialog: search.dialog === 'terms' ? 'terms' : undefined,
     receive: Array.isArray(search.receive) && search.receive.every(isId) ? search.receive : undefined,
     void: isId(search.void) ? Number(search.void) : undefined,

@@ -38,6 +38,7 @@ const payment = {
   voidedBy: null,
   voidComment: '',
   canVoid: true,
+  settled: [{ code: '12345678', number: 1, of: 2, amount: 100 }],
 } as ReceivablePayment
 const debt: CustomerReceivables = {
   customer: 'Ana Souza',
@@ -51,13 +52,25 @@ const debt: CustomerReceivables = {
   payments: [payment],
 }
 
+const CARD = {
+  name: 'Loja',
+  cnpj: '',
+  phone: '',
+  address: { street: '', number: '', neighborhood: '', zipCode: '', city: '', state: '' },
+  logoUrl: null,
+}
 const onClose = vi.fn()
 const show = (element: React.ReactNode) => {
   onClose.mockClear()
   renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
-const receive = (items = debt.items) => show(<ReceiveDialog items={items} onClose={onClose} />)
-const PAID = { 'POST /receivables/payments': { credit: 0 } }
+const receive = (items = debt.items) =>
+  show(<ReceiveDialog customerId={9} chosen={items} onClose={onClose} />)
+const PAID = {
+  'POST /receivables/payments': { id: 6, settled: [], credit: 0 },
+  'GET /receivables/customers/9': debt,
+  'GET /companies/card': CARD,
+}
 
 test('what the instalments cost today is proposed, and received once for all of them', async () => {
   const sent = serve(PAID)
@@ -66,7 +79,8 @@ test('what the instalments cost today is proposed, and received once for all of 
   const submit = button('Receber')
   fireEvent.click(submit)
   fireEvent.click(submit)
-  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  await screen.findByText('Pagamento recebido')
+  expect(onClose).not.toHaveBeenCalled()
   expect(sent).toEqual([
     {
       route: 'POST /receivables/payments',
@@ -85,6 +99,46 @@ test('a part can be received, in another way', async () => {
   await waitFor(() =>
     expect(sent).toMatchObject([{ body: { amount: 50.25, kind: 'transfer', instalments: [1] } }]),
   )
+})
+
+test('the receipt is the next step: printed on paper, it says what was paid and what is still open', async () => {
+  serve(PAID)
+  receive([instalment(1)])
+  press('Receber')
+  const print = await screen.findByRole('button', { name: 'Imprimir recibo' })
+  await waitFor(() => expect(document.activeElement).toBe(print))
+  let paper = ''
+  vi.stubGlobal('print', () => {
+    paper = document.getElementById('print-sheet')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+  })
+  fireEvent.click(print)
+  await waitFor(() => expect(paper).not.toBe(''))
+  for (const said of ['Recibo 6', 'Ana Souza', 'Dinheiro', 'Rui', 'Parcela 1/2 de 12345678', 'R$ 100,00'])
+    expect(paper).toContain(said)
+  expect(paper).toContain('Ainda em abertoR$ 200,00')
+  vi.unstubAllGlobals()
+})
+
+test('without chosen instalments everything due until today is proposed, and all of it can be paid', async () => {
+  const later = instalment(3, { dueDate: '2999-01-01', fine: 0, interest: 0 })
+  const sent = serve({ ...PAID, 'GET /receivables/customers/9': { ...debt, items: [...debt.items, later] } })
+  show(<ReceiveDialog customerId={9} onClose={onClose} />)
+  const what = (await screen.findByLabelText('O que é pago')) as HTMLSelectElement
+  const texts = [...what.options].map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(texts).toEqual(['Tudo até hoje: 2 parcelas, R$ 205,00', 'Tudo o que deve: 3 parcelas, R$ 305,00'])
+  expect(field(/Valor recebido/).value).toMatch(/205,00/)
+  await fill(what, 'all')
+  expect(field(/Valor recebido/).value).toMatch(/305,00/)
+  press('Receber')
+  await screen.findByText('Pagamento recebido')
+  expect(sent).toMatchObject([{ body: { customerId: 9, amount: 305, kind: 'cash' } }])
+  expect(sent[0]?.body).not.toHaveProperty('instalments')
+})
+
+test('a customer who owes nothing any more is told so', async () => {
+  serve({ ...PAID, 'GET /receivables/customers/9': { ...debt, items: [] } })
+  show(<ReceiveDialog customerId={9} onClose={onClose} />)
+  await screen.findByText('Nada em aberto.')
 })
 
 test('nothing is not received', async () => {
@@ -115,7 +169,7 @@ test.each([
 })
 
 test('a refused payment says why and keeps amount and comment', async () => {
-  serve({ 'POST /receivables/payments': refused(409, 'TILL', 'O caixa está fechado.') })
+  serve({ ...PAID, 'POST /receivables/payments': refused(409, 'TILL', 'O caixa está fechado.') })
   receive()
   await type(/Valor recebido/, '120')
   await type(/Observação/, 'Em notas')
@@ -149,7 +203,11 @@ test.each<[string, boolean, boolean]>([
   await screen.findByText('Conta de Ana Souza')
   expect(screen.queryByRole('checkbox', { name: /12345678 1\/2/ }) !== null).toBe(mayReceive)
   expect(screen.queryByRole('button', { name: 'Imprimir carnê' }) !== null).toBe(mayReceive)
-  expect(screen.getByRole('table', { name: 'Recebimentos' }).querySelector('input') !== null).toBe(mayVoid)
+  const payments = screen.getByRole('table', { name: 'Recebimentos' }).querySelector('input')
+  expect(payments !== null).toBe(mayReceive)
+  if (payments) fireEvent.click(payments)
+  expect(screen.queryByRole('button', { name: 'Anular' }) !== null).toBe(mayVoid)
+  expect(screen.queryByRole('button', { name: 'Receber o que deve' }) !== null).toBe(mayReceive)
 })
 
 const AGES = {
@@ -185,6 +243,22 @@ test.each([
   fireEvent.click(within(dialog).getByRole('button', { name: close }))
   await waitFor(() => expect(screen.queryByText(title)).toBeNull())
   expect(screen.getByText('Conta de Ana Souza')).toBeTruthy()
+})
+
+test('a row is received without ticking it, and opens nothing else', async () => {
+  serve({ 'GET /receivables': AGES, 'GET /receivables/customers/9': debt }, ['bo:manage:orders'])
+  await openAt('')
+  fireEvent.click(await screen.findByRole('button', { name: 'Receber de Ana Souza, 12345678 2/2' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Receber pagamento' })
+  within(dialog).getByText('12345678 2/2')
+  expect(screen.queryByText('Conta de Ana Souza')).toBeNull()
+})
+
+test('who only reads reports is offered no receiving in the list', async () => {
+  serve({ 'GET /receivables': AGES }, ['bo:manage:reports'])
+  await openAt('')
+  await screen.findByRole('table', { name: 'Contas a receber' })
+  expect(screen.queryByRole('button', { name: /^Receber de/ })).toBeNull()
 })
 
 test('instalments of several customers cannot be received at once, and the list says so', async () => {

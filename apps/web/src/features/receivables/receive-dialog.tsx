@@ -1,23 +1,33 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
 import { type Instalment, receivePaymentBody } from '@shop/contract/receivables'
 import { formatDay, RECEIVED_KINDS, type ReceivedKind } from '@shop/domain/instalments'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { holdsAny } from '@shop/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
+import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
-import { receivePayment, refreshReceivables } from './receivables.api.ts'
+import { type PayScope, payScopes } from './pay-scopes.ts'
+import { debtOf, receivePayment, refreshReceivables } from './receivables.api.ts'
+import { ReceivedDialog } from './received-dialog.tsx'
 import { sumOf } from './reminder.ts'
 
 interface Props {
-  /** Instalments of one customer. */
-  items: readonly Instalment[]
+  customerId: number
+  /** Instalments of this customer. */
+  chosen?: readonly Instalment[]
   onClose: () => void
 }
+
+const NONE: readonly Instalment[] = []
 
 const factsOf = (items: readonly Instalment[]) => {
   const [first] = items
@@ -36,42 +46,80 @@ const factsOf = (items: readonly Instalment[]) => {
   ]
 }
 
-/** Receives a payment of chosen instalments; the amount they cost today is proposed. */
-export function ReceiveDialog({ items, onClose }: Props) {
+/**
+ * Receives a payment of chosen instalments, or, with none, of what the customer owes until today; the amount that they
+ * cost today is proposed. The receipt is its next step.
+ */
+export function ReceiveDialog({ customerId, chosen = NONE, onClose }: Props) {
+  const query = useQuery(debtOf(customerId))
+  const [paid, setPaid] = useState<number>()
+  const scopes = payScopes(chosen, query.data?.items)
+  if (paid !== undefined) return <ReceivedDialog customerId={customerId} paymentId={paid} onClose={onClose} />
+  const [first] = scopes
+  if (!first || (chosen.length === 0 && !query.data))
+    return (
+      <Dialog
+        opened
+        title="Receber pagamento"
+        onClose={onClose}
+        footer={<Button onClick={onClose}>Fechar</Button>}
+      >
+        {query.data ? <EmptyState image="done" text="Nada em aberto." /> : <Loading query={query} />}
+      </Dialog>
+    )
+  return (
+    <ReceiveForm customerId={customerId} scopes={scopes} first={first} onPaid={setPaid} onClose={onClose} />
+  )
+}
+
+interface FormProps {
+  customerId: number
+  scopes: readonly PayScope[]
+  first: PayScope
+  onPaid: (paymentId: number) => void
+  onClose: () => void
+}
+
+function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) {
   const session = useSession()
   const mayWaive = holdsAny(session?.permissions ?? [], ['bo:manage:receivables'])
-  const isCharged = items.some(({ fine, interest }) => fine + interest > 0)
-  const customerId = items[0]?.customerId ?? 0
+  const itemsOf = (scope: PayScope['value']) => (scopes.find(({ value }) => value === scope) ?? first).items
   const form = useAppForm({
     initialValues: {
-      amount: centsFromReais(sumOf(items)) as Cents | null,
+      scope: first.value,
+      amount: centsFromReais(sumOf(first.items)) as Cents | null,
       kind: 'cash' as ReceivedKind,
       waive: false,
       comment: '',
     },
     rules: { amount: (value) => (value ? null : 'Informe um valor maior que zero.') },
     schema: receivePaymentBody,
-    toBody: ({ amount, kind, waive, comment }) => ({
+    toBody: ({ scope, amount, kind, waive, comment }) => ({
       customerId,
       amount: reaisFromCents(amount ?? 0),
       kind,
-      instalments: items.map(({ id }) => id),
+      // All of it: the oldest first.
+      ...(scope !== 'all' && { instalments: itemsOf(scope).map(({ id }) => id) }),
       comment,
       ...(waive && { waive }),
     }),
     save: receivePayment,
-    onSaved: ({ credit }) => {
+    onSaved: ({ id, credit }) => {
       notify.success(
         credit > 0
           ? `Pagamento recebido; ${formatReais(credit)} ficaram como crédito do cliente.`
           : 'Pagamento recebido com sucesso.',
       )
       void refreshReceivables()
-      onClose()
+      onPaid(id)
     },
-    draft: `receive:${items.map(({ id }) => id).join('-')}`,
+    draft: `receive:${customerId}:${first.items.map(({ id }) => id).join('-')}`,
     errorText: 'Não foi possível receber o pagamento, tente novamente mais tarde.',
   })
+  const items = itemsOf(form.values.scope)
+  const isCharged = items.some(({ fine, interest }) => fine + interest > 0)
+  const choose = (scope: PayScope['value']) =>
+    form.form.setValues({ scope, amount: centsFromReais(sumOf(itemsOf(scope))) })
   return (
     <FormDialog
       form={form}
@@ -82,6 +130,14 @@ export function ReceiveDialog({ items, onClose }: Props) {
       about={<Facts facts={factsOf(items)} />}
       onClose={onClose}
     >
+      {scopes.length > 1 && (
+        <NativeSelect
+          label="O que é pago"
+          data={scopes.map(({ value, label }) => ({ value, label }))}
+          value={form.values.scope}
+          onChange={({ currentTarget }) => choose(currentTarget.value as PayScope['value'])}
+        />
+      )}
       <MoneyInput
         label="Valor recebido"
         description="Um resto fica em aberto; o que passar fica como crédito."

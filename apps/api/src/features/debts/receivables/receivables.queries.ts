@@ -4,7 +4,7 @@ import { addDays } from '@shop/domain/shop-time'
 import { type ExpressionBuilder, type Nullable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
-import { folded } from '../../../db/sql-parts.ts'
+import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 
 type Joined = Pick<Database, 'instalments' | 'customers'> & { orders: Nullable<Database['orders']> }
@@ -149,4 +149,22 @@ export const findPayments = (db: Db, customerId: number) =>
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(LATEST_PAYMENTS)
+    .execute()
+
+/** What these payments took for each instalment, in cents, the first due first. */
+export const findSettledBy = (db: Db, payments: readonly number[]) =>
+  db
+    .selectFrom('receivable_entries')
+    .innerJoin('instalments', 'instalments.id', 'receivable_entries.instalment_id')
+    .leftJoin('orders', 'orders.id', 'instalments.order_id')
+    .select(['payment_id', 'instalments.number', 'count'])
+    .select(sql<string>`coalesce(orders.code, instalments.document)`.as('code'))
+    .select(sql<number>`-sum(receivable_entries.amount_cents)::int8`.as('amount_cents'))
+    .where('payment_id', '=', anyOf(payments))
+    .where('receivable_entries.kind', 'in', ['paid', 'fine', 'interest'])
+    // A void and a refund open it again with the opposite sign.
+    .where('receivable_entries.amount_cents', '<', 0)
+    .groupBy(['payment_id', 'instalments.id', 'orders.code'])
+    .orderBy('instalments.due_date')
+    .orderBy('instalments.id')
     .execute()

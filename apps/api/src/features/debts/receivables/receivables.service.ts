@@ -19,6 +19,7 @@ import {
   findOpenOf,
   findPayments,
   findReceivables,
+  findSettledBy,
   type ReceivableRow,
   sumByDay,
   sumOverdue,
@@ -118,6 +119,10 @@ export async function getReceivables(db: Db, customerId: number): Promise<Custom
     await findOpenOf(db, customerId),
     await findPayments(db, customerId),
   ]
+  const settled = await findSettledBy(
+    db,
+    payments.map(({ id }) => id),
+  )
   return {
     customer: debtor.name,
     phone: debtor.phone,
@@ -138,6 +143,14 @@ export async function getReceivables(db: Db, customerId: number): Promise<Custom
       voidedBy: payment.voided_who,
       voidComment: payment.void_comment,
       canVoid: payment.voided_who === null && payment.pix_payment_id === null,
+      settled: settled
+        .filter(({ payment_id }) => payment_id === payment.id)
+        .map(({ code, number, count, amount_cents }) => ({
+          code,
+          number,
+          of: count,
+          amount: reais(amount_cents),
+        })),
     })),
   }
 }

@@ -98,6 +98,20 @@ describe('receiving', () => {
     expect([owed, available]).toEqual([45, 955])
   })
 
+  test('says of each payment what it paid, fine and interest included, also when it is void', async () => {
+    await settings({ finePercent: 2, interestPercentMonth: 3 })
+    const { id, code, ids } = await debtor()
+    await letPass(id, 40)
+    // The first is ten days late: R$ 30,00 and R$ 0,60 and R$ 0,30.
+    await pay({ customerId: id, amount: 40.9 })
+    const { data } = await pay({ customerId: id, amount: 30, instalments: [ids[2]] })
+    const part = (number: number, amount: number) => ({ code, number, of: 3, amount })
+    const paid = [[part(3, 30)], [part(1, 30.9), part(2, 10)]]
+    expect((await account(id)).payments.map(({ settled }) => settled)).toEqual(paid)
+    await undo(data.id)
+    expect((await account(id)).payments.map(({ settled }) => settled)).toEqual(paid)
+  })
+
   test('settles the named ones; what is over is credit, and what is settled is not settled again', async () => {
     const { id, ids } = await debtor()
     const named = { customerId: id, amount: 31.5, instalments: [ids[2]] }
