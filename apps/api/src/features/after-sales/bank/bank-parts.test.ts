@@ -377,8 +377,8 @@ test.each([
     expect(await moneyOf(order.customerId)).toEqual([0, 8_000])
     const { items } = await read(order.code)
     const { id: deliverer_id } = await shop.employee(['app:delivery'], 'deliverer')
-  await shop.db.updateTable('orders').set({ deliverer_id }).where('id', '=', order.orderId).execute()
-  for (const [step, body] of Object.entries({
+    await shop.db.updateTable('orders').set({ deliverer_id }).where('id', '=', order.orderId).execute()
+    for (const [step, body] of Object.entries({
       prepare: {},
       pack: { images: [PNG_BASE64] },
       dispatch: {},
