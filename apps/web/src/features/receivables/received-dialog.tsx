@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { RECEIVED_KINDS } from '@shop/domain/instalments'
 import { useQuery } from '@tanstack/react-query'
+import { debtOf } from '../../entities/receivables/debt.api.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Facts, KeyFigure } from '../../shared/ui/facts.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
-import { debtOf } from './receivables.api.ts'
 
 interface Props {
   customerId: number
