@@ -7,6 +7,7 @@ import { startPostgres } from '@shop/postgres/launch'
 import { readPostmaster } from '@shop/postgres/postmaster'
 import { failover } from './drills/failover.ts'
 import { fullDisk } from './drills/full-disk.ts'
+import { hostile } from './drills/hostile.ts'
 import { manyProcesses } from './drills/many-processes.ts'
 import { patroni } from './drills/patroni.ts'
 import { pgBouncer } from './drills/pgbouncer.ts'
@@ -48,6 +49,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
   failover: () =>
     withDatabase(({ connection, folder }) => failover(connection, folder, () => killServer(folder))),
   'full-disk': async () => (process.geteuid?.() === 0 ? fullDisk() : undefined),
+  hostile: () => withDatabase(({ connection }) => hostile(connection)),
   'pgbouncer-session': () =>
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'session')),
   'pgbouncer-transaction': () =>

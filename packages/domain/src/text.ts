@@ -33,6 +33,15 @@ const UNACCENTED: Readonly<Record<string, string>> = {
 
 const REPLACED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 
+/**
+ * Without the marks beyond 30 on one letter: no language has more (Unicode's stream-safe text), and the time of
+ * normalising grows with the square of their number.
+ */
+const withFewMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+
+/** The text with composed letters (NFC), in a time that grows with its length alone. */
+export const composed = (text: string): string => withFewMarks(text).normalize('NFC')
+
 /** The first word of a name. */
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
@@ -42,7 +51,7 @@ export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?
  * servers do not replace ª and º.
  */
 export function fold(text: string): string {
-  return text
+  return withFewMarks(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -67,7 +76,7 @@ export const withoutInvisible = (text: string): string =>
     .join('')
 
 /** The one form of text from outside: composed (NFC), so that equal texts are equal, and without invisible characters. */
-export const cleanText = (text: string): string => withoutInvisible(text.normalize('NFC'))
+export const cleanText = (text: string): string => withoutInvisible(composed(text))
 
 /** Whether a text has a letter or digit that can be seen. */
 export const hasVisibleWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(withoutInvisible(text))

@@ -18,8 +18,16 @@ function readText(text: string, hints: CsvHints): StatementFile | UnknownColumns
   )
 }
 
+/** A bank's export has one account, or the few of one company. */
+const MOST_ACCOUNTS = 100
+
 function withinLimit(read: StatementFile | UnknownColumns) {
-  const count = 'rows' in read ? read.rows.filter(({ became }) => became === 'line').length : 0
+  if (!('rows' in read)) return read
+  if (read.accounts.length > MOST_ACCOUNTS)
+    throw ruleViolation(
+      `O extrato tem ${read.accounts.length.toLocaleString('pt-BR')} contas: importe no máximo ${MOST_ACCOUNTS} de cada vez. Nada foi importado.`,
+    )
+  const count = read.rows.filter(({ became }) => became === 'line').length
   if (count > MOST_BANK_LINES)
     throw ruleViolation(
       `O extrato tem ${count.toLocaleString('pt-BR')} lançamentos: importe no máximo ${MOST_BANK_LINES.toLocaleString('pt-BR')} de cada vez, em períodos menores. Nada foi importado.`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findEndToEndId } from '@shop/domain/end-to-end-id'
 import { isDay } from '@shop/domain/shop-time'
+import { composed } from '@shop/domain/text'
 import { ruleViolation } from '../../../app-error.ts'
 
 /** The data in the text of a proof; money in cents, the day as YYYY-MM-DD. */
@@ -66,7 +67,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   } catch {
     // A damaged page: the proof is one without the rest of the text.
   }
-  return text.slice(0, MOST_TEXT).normalize('NFC')
+  return composed(text.slice(0, MOST_TEXT))
 }
 
 /**

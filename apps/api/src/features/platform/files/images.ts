@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp'
 import { AppError, ruleViolation } from '../../../app-error.ts'
 import { imageTooLarge, MAX_IMAGE_BYTES } from '../../../plugins/images.ts'
 import type { ImageType } from './disk.ts'
+import { plainPng } from './plain-png.ts'
 
 /**
  * A small file can decode to gigabytes of pixels. A JPEG is scaled down while it is read, so the largest images of
@@ -43,7 +44,7 @@ export function bytesOf(image: UploadedImage): Uint8Array {
 }
 
 async function open(image: UploadedImage): Promise<Sharp> {
-  const bytes = bytesOf(image)
+  const bytes = plainPng(bytesOf(image))
   const sharp = await loadSharp()
   // Opening reads the header alone, which contains the number of pixels.
   const decoder = sharp(bytes, { limitInputPixels: false, failOn: 'error' })

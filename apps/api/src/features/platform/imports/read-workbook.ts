@@ -1,5 +1,6 @@
 import { type CellObject, CFB, type DenseWorkSheet, read, SSF, type WorkBook } from '@e965/xlsx'
 import { MOST_IMPORT_LINES } from '@shop/contract/imports'
+import { composed } from '@shop/domain/text'
 import { FORMULA, notASheet, type ReadRow, type Rows } from './sheet-rows.ts'
 
 /** Sheets of one workbook that are looked at. */
@@ -36,7 +37,7 @@ function cellText(cell: CellObject, from1904: boolean): { text: string; broken?:
   if (type === 'z') return cell.f === undefined ? { text: '' } : { text: '', broken: FORMULA }
   if (typeof value === 'number') return { text: numberText(value, String(format ?? 'General'), from1904) }
   if (typeof value === 'boolean') return { text: value ? 'sim' : 'não' }
-  return { text: value === undefined ? '' : String(value).normalize('NFC') }
+  return { text: value === undefined ? '' : composed(String(value)) }
 }
 
 function rowsOf(sheet: DenseWorkSheet, from1904: boolean): Rows {

@@ -1,3 +1,5 @@
+import { composed } from '@shop/domain/text'
+
 /** Whether most of every second byte is 0, as in UTF-16 of languages in Latin letters. */
 function hasZeros(bytes: Uint8Array, from: 0 | 1): boolean {
   const some = Math.min(bytes.length, 2000)
@@ -28,5 +30,5 @@ export function decodeText(bytes: Uint8Array): string | undefined {
     if (encoding !== 'utf-8') return undefined
     text = new TextDecoder('windows-1252').decode(bytes)
   }
-  return text.includes('\0') ? undefined : text.normalize('NFC')
+  return text.includes('\0') ? undefined : composed(text)
 }

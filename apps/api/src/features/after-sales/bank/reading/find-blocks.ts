@@ -100,7 +100,7 @@ function withoutTitles(rows: readonly CsvRow[], { columns: given, known }: CsvHi
     ({ cells }) => cells.some((cell) => dayOf(cell) !== undefined) && cells.filter(Boolean).length >= 2,
   )
   const content = start < 0 ? [] : rows.slice(start)
-  const titles = numbered(Math.max(0, ...content.map(({ cells }) => cells.length)))
+  const titles = numbered(content.reduce((most, { cells }) => Math.max(most, cells.length), 0))
   const layout = layoutOf(titles)
   const positions = given ? positionsOf(titles, given) : known[layout]
   const columns = positions

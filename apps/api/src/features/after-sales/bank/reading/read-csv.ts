@@ -169,11 +169,11 @@ export function readCsv(rows: readonly CsvRow[], hints: CsvHints): StatementFile
     )
     if (compared) {
       hasBalances = true
-      differences.push(...compared)
+      for (const one of compared) differences.push(one)
     }
-    result.push(...lines)
+    for (const line of lines) result.push(line)
   })
-  result.push(...read.flatMap((block) => block.rows))
+  for (const block of read) for (const row of block.rows) result.push(row)
   const positions = found.matched ?? (monthFirst ? positionsIn(blocks[0]?.columns) : null)
   return {
     layout: found.layout,

@@ -197,7 +197,7 @@ export function readOfx(text: string): StatementFile {
       })
     }
     const lines = toLines(money, account, { positiveIsIn: true })
-    rows.push(...[...found, ...lines].sort((one, other) => one.line - other.line))
+    for (const row of [...found, ...lines].sort((one, other) => one.line - other.line)) rows.push(row)
     const closing = amountOf(statement.closing, 'point')
     // Some banks write 1234 for 12,34 there alone.
     const isWritten = /[.,]/.test(statement.closing) || !hasMarks(statement)
