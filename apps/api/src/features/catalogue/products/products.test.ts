@@ -249,6 +249,21 @@ describe('the search', () => {
     expect(data.map(({ name }) => name)).toEqual(['Película zebra', 'Zebra película'])
   })
 
+  test('finds what is called by a word of the same meaning, written together or apart', async () => {
+    const cable = await create({ name: 'Cabo Tipo-C 2 m' })
+    const charger = await create({ name: 'Carregador USBC turbo' })
+    const bank = await create({ name: 'PowerBank 10.000 mAh' })
+    const codesOf = async (term: string) => {
+      const path = `/products/full/search/${encodeURIComponent(term)}`
+      return (await shop.call<Product[]>('GET', path, manager)).data.map(({ code }) => code)
+    }
+    for (const term of ['usbc', 'usb c', 'tipoc', 'type-c'])
+      expect(await codesOf(term), term).toEqual(expect.arrayContaining([cable.code, charger.code]))
+    expect(await codesOf('cabo usbc')).toEqual([cable.code])
+    for (const term of ['bateria externa', 'bateriaexterna'])
+      expect(await codesOf(term), term).toEqual([bank.code])
+  })
+
   test('takes a percent sign literally, and answers 400 to an invalid address', async () => {
     expect((await shop.call<Product[]>('GET', '/products/full/search/%25', manager)).data).toEqual([])
     expect((await shop.call('GET', '/products/full/search/%ff', manager)).status).toBe(400)
