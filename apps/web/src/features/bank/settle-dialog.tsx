@@ -77,6 +77,7 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
     >
       <Text size="sm">
         <strong>{formatReais(line.amount)}</strong> · {line.description}
+        {line.why && <span className={classes.why}>Por que espera: {line.why}</span>}
       </Text>
       <TextInput
         data-autofocus={!first || undefined}
