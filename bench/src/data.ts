@@ -12,9 +12,10 @@ export function fill(connection: Connection, { products, customers, orders }: Si
   return withClient(connection, async (client) => {
     await client.query(`insert into brands (name) select 'Marca ' || n from generate_series(1, 20) n`)
     await client.query(
-      `insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock, tags)
+      `insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, gold_price_cents,
+         silver_price_cents, stock, tags)
        select (array['Capa', 'Película', 'Carregador', 'Fone', 'Cabo', 'Suporte'])[1 + n % 6] || ' modelo ' || n,
-         1 + n % 20, 1000 + n % 5000, 3000 + n % 9000, 200000, 400000, 1000000, array['tag' || n % 500]
+         1 + n % 20, 1000 + n % 5000, 3000 + n % 9000, 200000, 400000, round((1000 + n % 5000) * 1.2), round((1000 + n % 5000) * 1.4), 1000000, array['tag' || n % 500]
        from generate_series(1, $1::int) n`,
       [products],
     )

@@ -17,8 +17,9 @@ export function fillTradingShop(connection: Connection, { products, customers, s
   return withClient(connection, async (client) => {
     await client.query(`insert into brands (name) values ('Marca')`)
     await client.query(
-      `insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock)
-       select 'Produto ' || n, 1, 1000, 3000 + n, 200000, 400000, ${stock} from generate_series(1, $1::int) n`,
+      `insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, gold_price_cents,
+         silver_price_cents, stock)
+       select 'Produto ' || n, 1, 1000, 3000 + n, 200000, 400000, 1200, 1400, ${stock} from generate_series(1, $1::int) n`,
       [products],
     )
     await client.query(

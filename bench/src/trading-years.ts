@@ -14,12 +14,13 @@ const PRODUCTS = [
   `insert into brands (name) select 'Marca ' || n from generate_series(1, 20) n`,
   `insert into brand_references (brand_id, name) select brand, 'Referência ' || n
    from generate_series(1, 20) brand, generate_series(1, 5) n order by brand, n`,
-  `insert into products (name, brand_id, reference_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock,
-     stock_alert, archived_at)
-   select 'Produto ' || n, 1 + (n - 1) / 5 % 20, 1 + (n - 1) % 100, 100 + pg_temp.pick(n, 1, 50000),
-     200 + pg_temp.pick(n, 2, 90000), pg_temp.pick(n, 3, 400000), pg_temp.pick(n, 4, 600000),
+  `insert into products (name, brand_id, reference_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm,
+     gold_price_cents, silver_price_cents, stock, stock_alert, archived_at)
+   select 'Produto ' || n, 1 + (n - 1) / 5 % 20, 1 + (n - 1) % 100, cost, 200 + pg_temp.pick(n, 2, 90000), gold, silver,
+     round(cost * (1000000 + gold) / 1000000.0), round(cost * (1000000 + silver) / 1000000.0),
      pg_temp.pick(n, 5, 200), pg_temp.pick(n, 6, 30), case when n % 50 = 0 then now() end
-   from generate_series(1, 5000) n`,
+   from generate_series(1, 5000) n cross join lateral (select 100 + pg_temp.pick(n, 1, 50000)::bigint as cost,
+     pg_temp.pick(n, 3, 400000) as gold, pg_temp.pick(n, 4, 600000) as silver) as terms`,
 ]
 
 const CUSTOMERS = `insert into customers (name, email, phone, document, status, level, deliverer_id, fast_delivery_tax_cents)

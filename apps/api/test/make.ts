@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 import { systemActor } from '../src/actor.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Database } from '../src/db/schema.ts'
+import { withPrices } from '../src/features/catalogue/products/product-record.ts'
 import { recordMovements } from '../src/features/catalogue/stock/ledger.ts'
 
 const unique = () => randomBytes(5).toString('hex')
@@ -58,17 +59,19 @@ export async function makeProduct(
 ) {
   const product = await db
     .insertInto('products')
-    .values({
-      name: `Produto ${unique()}`,
-      brand_id: await brandId(db),
-      reference_id: null,
-      cost_cents: 5_000,
-      sell_price_cents: 10_000,
-      gold_ppm: 200_000,
-      silver_ppm: 400_000,
-      archived_at: null,
-      ...terms,
-    })
+    .values(
+      withPrices({
+        name: `Produto ${unique()}`,
+        brand_id: await brandId(db),
+        reference_id: null,
+        cost_cents: 5_000,
+        sell_price_cents: 10_000,
+        gold_ppm: 200_000,
+        silver_ppm: 400_000,
+        archived_at: null,
+        ...terms,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
   if (stock > 0)

@@ -56,7 +56,8 @@ export async function plantCosts(shop: TestShop, columns: readonly CostColumn[],
   }
   // With its triggers, which write the texts of lists.
   await sql`update products set cost_cents = ${sql.lit(cost)} * (${sql.lit(PRODUCT_BASE)} + 2 * id),
-    sell_price_cents = 90 * (${sql.lit(PRODUCT_BASE)} + 2 * id), gold_ppm = ${gold}, silver_ppm = ${silver}`.execute(
+    sell_price_cents = 90 * (${sql.lit(PRODUCT_BASE)} + 2 * id), gold_ppm = ${gold}, silver_ppm = ${silver},
+    gold_price_cents = 60 * (${sql.lit(PRODUCT_BASE)} + 2 * id), silver_price_cents = 50 * (${sql.lit(PRODUCT_BASE)} + 2 * id)`.execute(
     shop.owner,
   )
 }

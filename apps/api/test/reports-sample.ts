@@ -2,6 +2,7 @@ import type { StatusKey } from '@shop/domain/order-status'
 import type { Level, Payment } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../src/db/database.ts'
+import { withPrices } from '../src/features/catalogue/products/product-record.ts'
 import type { TestShop } from './harness.ts'
 
 /** Small enough to be added up by hand, with a record at each limit of a report. Money in cents. */
@@ -53,18 +54,19 @@ async function addProducts(db: Db) {
     [cost, sell, gold, silver]: [number, number, number, number],
     [stock, alert]: [number, number],
     archived = false,
-  ) => ({
-    name,
-    brand_id: brand.id,
-    reference_id: references[reference]?.id ?? null,
-    cost_cents: cost,
-    sell_price_cents: sell,
-    gold_ppm: gold,
-    silver_ppm: silver,
-    stock,
-    stock_alert: alert,
-    archived_at: archived ? '2026-01-01T00:00:00Z' : null,
-  })
+  ) =>
+    withPrices({
+      name,
+      brand_id: brand.id,
+      reference_id: references[reference]?.id ?? null,
+      cost_cents: cost,
+      sell_price_cents: sell,
+      gold_ppm: gold,
+      silver_ppm: silver,
+      stock,
+      stock_alert: alert,
+      archived_at: archived ? '2026-01-01T00:00:00Z' : null,
+    })
   const rows = await db
     .insertInto('products')
     .values([

@@ -1,3 +1,4 @@
+import { goldPrice, silverPrice } from '@shop/domain/pricing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
@@ -287,11 +288,38 @@ export async function checkParts(db: Db): Promise<Checked> {
   return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
+/** Products whose price of gold or silver is not what the domain computes from cost and percentage; in cents. */
+export async function checkPrices(db: Db): Promise<Checked> {
+  const products = await db
+    .selectFrom('products')
+    .select([
+      'code',
+      'name',
+      'cost_cents',
+      'gold_ppm',
+      'silver_ppm',
+      'gold_price_cents',
+      'silver_price_cents',
+    ])
+    .orderBy('id')
+    .execute()
+  const broken = products.flatMap(({ code, name, ...row }) => {
+    const gold = goldPrice({ costCents: row.cost_cents, goldPpm: row.gold_ppm })
+    const silver = silverPrice({ costCents: row.cost_cents, silverPpm: row.silver_ppm })
+    return [
+      { label: `${code} ${name}, ouro`, value: row.gold_price_cents, ledger: gold, gaps: 0 },
+      { label: `${code} ${name}, prata`, value: row.silver_price_cents, ledger: silver, gaps: 0 },
+    ].filter(({ value, ledger }) => value !== ledger)
+  })
+  return { checked: products.length, broken }
+}
+
 /** Each ledger of the shop; amounts of money are in cents. */
 export const LEDGERS = [
   { title: 'Estoque', owners: 'produtos', check: checkLedger },
   { title: 'Defeituosos', owners: 'produtos', check: checkDefectiveLedger },
   { title: 'Números de série', owners: 'produtos', check: checkUnits },
+  { title: 'Preços', owners: 'produtos', check: checkPrices },
   { title: 'Crédito', owners: 'clientes', check: checkCredit },
   { title: 'Devido', owners: 'clientes', check: checkOwed },
   { title: 'A prazo', owners: 'clientes', check: checkReceivables },

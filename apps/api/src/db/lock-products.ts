@@ -10,8 +10,15 @@ const lockOf = (tx: Tx, condition: Expression<SqlBool>) =>
   tx
     .selectFrom('products')
     .select(['id', 'code', 'name', 'gtin', 'brand_id', 'reference_id', 'stock', 'defective', 'serialised'])
-    .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm', 'warranty_months', 'archived_at'])
-    .select('version')
+    .select([
+      'cost_cents',
+      'sell_price_cents',
+      'gold_ppm',
+      'silver_ppm',
+      'gold_price_cents',
+      'silver_price_cents',
+    ])
+    .select(['warranty_months', 'archived_at', 'version'])
     .where(condition)
     .orderBy('id')
     .forNoKeyUpdate()

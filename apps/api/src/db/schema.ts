@@ -184,6 +184,9 @@ export interface Database {
     sell_price_cents: number
     gold_ppm: number
     silver_ppm: number
+    /** Prices by level, written by `withPrices`. */
+    gold_price_cents: number
+    silver_price_cents: number
     stock: Generated<number>
     stock_alert: Generated<number>
     /** Units that cannot be sold; not part of the stock. */

@@ -9,8 +9,9 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
   await sql`insert into brands (name) values ('Marca')`.execute(shop.owner)
-  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm)
-    select 'Capa ' || n, (select max(id) from brands), 100, 200, 0, 0 from generate_series(1, 3000) n`.execute(
+  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm,
+      gold_price_cents, silver_price_cents)
+    select 'Capa ' || n, (select max(id) from brands), 100, 200, 0, 0, 100, 100 from generate_series(1, 3000) n`.execute(
     shop.owner,
   )
   await sql`analyze products`.execute(shop.owner)

@@ -34,9 +34,20 @@ begin
   return null;
 end $$;
 
--- Rounded half away from zero like all prices; costs are never negative.
+-- Until the next release: processes of the release before read it, and write no prices by level.
 create or replace function cost_plus(cents bigint, ppm integer) returns bigint language sql immutable parallel safe
   return cents + (cents * ppm + 500000) / 1000000;
+
+-- Until the next release: prices by level for writers of the release before, which leave them out.
+create or replace function write_missing_prices() returns trigger language plpgsql as $$
+begin
+  if new.gold_price_cents is not distinct from old.gold_price_cents
+    and new.silver_price_cents is not distinct from old.silver_price_cents then
+    new.gold_price_cents := cost_plus(new.cost_cents, new.gold_ppm);
+    new.silver_price_cents := cost_plus(new.cost_cents, new.silver_ppm);
+  end if;
+  return new;
+end $$;
 
 -- Cents as the wire writes them, in reais.
 create or replace function as_reais(cents bigint) returns numeric language sql immutable parallel safe
@@ -54,8 +65,8 @@ create or replace function product_texts_of(p products, out product text, out of
         as "bronzePercentage") as discount
     cross join lateral (select p.id, p.code, p.gtin, p.name, p.description, brands.name as brand,
       coalesce(brand_references.name, '') as reference, as_reais(p.cost_cents) as cost,
-      as_reais(p.sell_price_cents) as "sellPrice", as_reais(cost_plus(p.cost_cents, p.gold_ppm)) as "goldPrice",
-      as_reais(cost_plus(p.cost_cents, p.silver_ppm)) as "silverPrice", discount, p.stock_alert as "stockAlert",
+      as_reais(p.sell_price_cents) as "sellPrice", as_reais(p.gold_price_cents) as "goldPrice",
+      as_reais(p.silver_price_cents) as "silverPrice", discount, p.stock_alert as "stockAlert",
       p.serialised, p.warranty_months as "warrantyMonths", p.tags, files as "imagesUrl",
       p.archived_at is not null as archived) as product
     cross join lateral (select p.id as "productId", p.name, p.code, files as "imagesUrl") as offer
@@ -104,6 +115,19 @@ create constraint trigger products_units_agree after update of stock, serialised
   deferrable initially deferred for each row
   when (new.serialised and (old.stock <> new.stock or not old.serialised)) execute function refuse_units_apart();
 
+create or replace trigger products_prices before insert or update of cost_cents, gold_ppm, silver_ppm
+  on products for each row execute function write_missing_prices();
+
+-- Until the next release: the columns of migration 0460 are filled here, once the trigger writes them for every writer.
+-- The texts contain the same prices already.
+update products set gold_price_cents = cost_plus(cost_cents, gold_ppm), silver_price_cents = cost_plus(cost_cents, silver_ppm)
+  where gold_price_cents is null or silver_price_cents is null;
+alter table products alter gold_price_cents set not null, alter silver_price_cents set not null;
+
 create or replace trigger products_texts before insert or update of code, gtin, name, description, brand_id, reference_id,
-    cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock_alert, serialised, warranty_months, tags, archived_at
+    cost_cents, sell_price_cents, gold_ppm, silver_ppm, gold_price_cents, silver_price_cents, stock_alert, serialised,
+    warranty_months, tags, archived_at
   on products for each row execute function write_product_texts();
+
+-- A changed `product_texts_of` reaches the products that exist.
+update products set name = name where row(product_text, offer_text) is distinct from product_texts_of(products);

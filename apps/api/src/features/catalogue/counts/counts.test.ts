@@ -484,8 +484,11 @@ test('thousands of differences are approved at once', async () => {
     .values({ name: 'Muitos' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm)
-    select 'Capa ' || n, ${brand.id}, 100, 200, 0, 0 from generate_series(1, 5000) as n`.execute(shop.db)
+  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm,
+      gold_price_cents, silver_price_cents)
+    select 'Capa ' || n, ${brand.id}, 100, 200, 0, 0, 100, 100 from generate_series(1, 5000) as n`.execute(
+    shop.db,
+  )
   const id = await begin([], { scope: { brand: 'Muitos' } })
   await sql`update count_lines set counted = 2, stock = 0, first_position = 0, position = 0, counted_at = now(),
     counted_by = 'Teste' where count_id = ${id}`.execute(shop.db)

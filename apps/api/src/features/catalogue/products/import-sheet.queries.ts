@@ -7,6 +7,7 @@ import { anyOf } from '../../../db/sql-parts.ts'
 import { addBrand, addReference } from './brands.service.ts'
 import { gtinOf } from './gtin.queries.ts'
 import type { ProductColumns } from './import.queries.ts'
+import { withPrices } from './product-record.ts'
 
 /** Products with the quantity that entered as their opening balance. */
 const selectFormer = (db: Db) =>
@@ -103,10 +104,11 @@ export async function updateFormer(tx: Tx, products: readonly ChangedColumns[]):
   await sql`update products set former_code = line.former_code, gtin = line.gtin, name = line.name,
       description = line.description, brand_id = line.brand_id, reference_id = line.reference_id,
       cost_cents = line.cost_cents, sell_price_cents = line.sell_price_cents, gold_ppm = line.gold_ppm,
-      silver_ppm = line.silver_ppm, stock_alert = line.stock_alert, tags = line.tags,
+      silver_ppm = line.silver_ppm, gold_price_cents = line.gold_price_cents,
+      silver_price_cents = line.silver_price_cents, stock_alert = line.stock_alert, tags = line.tags,
       warranty_months = line.warranty_months, version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as line(id int, former_code text, gtin text, name text,
+    from jsonb_to_recordset(${JSON.stringify(products.map(withPrices))}::jsonb) as line(id int, former_code text, gtin text, name text,
       description text, brand_id int, reference_id int, cost_cents bigint, sell_price_cents bigint, gold_ppm int,
-      silver_ppm int, stock_alert int, tags text[], warranty_months int)
+      silver_ppm int, gold_price_cents bigint, silver_price_cents bigint, stock_alert int, tags text[], warranty_months int)
     where products.id = line.id`.execute(tx)
 }

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
+import { withPrices } from './product-record.ts'
 
 export type ProductColumns = Pick<
   Insertable<Database['products']>,
@@ -41,7 +42,7 @@ export async function placesOf(tx: Tx, lines: readonly { brand: string; referenc
 
 /** New products in the order given. */
 export const insertLines = (tx: Tx, products: readonly ProductColumns[]) =>
-  tx.insertInto('products').values(products).returning(['id', 'code']).execute()
+  tx.insertInto('products').values(products.map(withPrices)).returning(['id', 'code']).execute()
 
 /** One audit row per product, in one statement. */
 export async function insertAudits(

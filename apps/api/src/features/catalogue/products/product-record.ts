@@ -2,9 +2,10 @@ import type { CreateProduct, Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
 import { levelPpm } from '@shop/domain/price-changes'
-import { type Level, type PriceTerms, priceForLevel } from '@shop/domain/pricing'
+import { goldPrice, type Level, type PriceTerms, silverPrice } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import type { Database } from '../../../db/schema.ts'
 import { describeChanges } from '../../platform/audit/audit.ts'
 
 // A product's text for the API, the columns that a form sets, and its fields in the audit trail. CONTRIBUTING.md lists the
@@ -32,10 +33,10 @@ export const selectProducts = (db: Db) =>
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['executeTakeFirstOrThrow']>>
 
+type TermColumns = Pick<ProductRow, 'cost_cents' | 'sell_price_cents' | 'gold_ppm' | 'silver_ppm'>
+
 /** The fields of a product's row that determine its prices. */
-export const termsOf = (
-  row: Pick<ProductRow, 'cost_cents' | 'sell_price_cents' | 'gold_ppm' | 'silver_ppm'>,
-): PriceTerms => ({
+export const termsOf = (row: TermColumns): PriceTerms => ({
   costCents: row.cost_cents,
   sellPriceCents: row.sell_price_cents,
   goldPpm: row.gold_ppm,
@@ -45,9 +46,27 @@ export const termsOf = (
 /** A product for the API: reais and percent. */
 export const toProduct = (row: Pick<ProductRow, 'text'>): Product => JSON.parse(row.text)
 
+/** Columns with the price of each level, in cents. {@link withPrices} writes them. */
+export const PRICE_COLUMNS = {
+  0: 'sell_price_cents',
+  1: 'gold_price_cents',
+  2: 'silver_price_cents',
+  3: 'sell_price_cents',
+} as const satisfies Record<Level, keyof Database['products']>
+
+/**
+ * Adds the prices of gold and silver to the columns that determine them. Every writer of costs, prices or percentages
+ * uses it; `npm run check:ledger` compares.
+ */
+export const withPrices = <Columns extends TermColumns>(columns: Columns) => ({
+  ...columns,
+  gold_price_cents: goldPrice(termsOf(columns)),
+  silver_price_cents: silverPrice(termsOf(columns)),
+})
+
 /** The current unit price for a customer of this level, in cents. */
-export const unitPriceCents = (row: Parameters<typeof termsOf>[0], level: Level): Cents =>
-  priceForLevel(termsOf(row), level)
+export const unitPriceCents = (row: Record<(typeof PRICE_COLUMNS)[Level], Cents>, level: Level): Cents =>
+  row[PRICE_COLUMNS[level]]
 
 type Written = Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'> &
   Partial<Pick<CreateProduct, 'serialised' | 'warrantyMonths'>>
@@ -56,19 +75,20 @@ type Written = Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warranty
 const salePpm = ({ cost, sellPrice }: Pick<CreateProduct, 'cost' | 'sellPrice'>) => levelPpm(cost, sellPrice)
 
 /** The columns set by a form or a line of a file (cents, ppm); absent fields leave theirs unchanged. */
-export const columnsOf = (input: Written) => ({
-  name: input.name,
-  ...(input.gtin !== undefined && { gtin: input.gtin }),
-  description: input.description,
-  cost_cents: input.cost,
-  sell_price_cents: input.sellPrice,
-  gold_ppm: input.discount.goldPercentage ?? salePpm(input),
-  silver_ppm: input.discount.silverPercentage ?? salePpm(input),
-  stock_alert: input.stockAlert,
-  ...(input.serialised !== undefined && { serialised: input.serialised }),
-  ...(input.warrantyMonths !== undefined && { warranty_months: input.warrantyMonths }),
-  tags: input.tags,
-})
+export const columnsOf = (input: Written) =>
+  withPrices({
+    name: input.name,
+    ...(input.gtin !== undefined && { gtin: input.gtin }),
+    description: input.description,
+    cost_cents: input.cost,
+    sell_price_cents: input.sellPrice,
+    gold_ppm: input.discount.goldPercentage ?? salePpm(input),
+    silver_ppm: input.discount.silverPercentage ?? salePpm(input),
+    stock_alert: input.stockAlert,
+    ...(input.serialised !== undefined && { serialised: input.serialised }),
+    ...(input.warrantyMonths !== undefined && { warranty_months: input.warrantyMonths }),
+    tags: input.tags,
+  })
 
 const brl = (reais: number) => formatBRL(centsFromReais(reais))
 const percent = (value: number) => formatPercent(ppmFromPercent(value))

@@ -19,10 +19,11 @@ let products: Found[]
 beforeAll(async () => {
   shop = await openTestShop()
   await addCatalogue(shop, await shop.employee(['bo:manage:products']))
-  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm, stock, tags)
+  await sql`insert into products (name, brand_id, cost_cents, sell_price_cents, gold_ppm, silver_ppm,
+      gold_price_cents, silver_price_cents, stock, tags)
     select (array['Capa', 'Película', 'Cabo', 'Caixa de som', 'iPhone', 'Ímã'])[1 + n % 6] || ' ' ||
         (array['iPhone 13', 'Galaxy S23', 'XS', 'macaco', 'pelica', '100%'])[1 + n / 6 % 6] || ' ' || n,
-      1, 100, 200, 0, 0, n % 3, array[(array['ímã', 'xs', 'oferta'])[1 + n % 3]]
+      1, 100, 200, 0, 0, 100, 100, n % 3, array[(array['ímã', 'xs', 'oferta'])[1 + n % 3]]
     from generate_series(1, 300) as n`.execute(shop.db)
   await sql`update products set archived_at = now() where id % 7 = 0`.execute(shop.db)
   products = await shop.db

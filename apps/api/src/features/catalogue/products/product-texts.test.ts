@@ -2,9 +2,11 @@ import type { Product, ProductList } from '@shop/contract/products'
 import type { SellingProduct } from '@shop/contract/selling'
 import { percentFromPpm } from '@shop/domain/percent'
 import { bronzePpm, goldPrice, priceForLevel, silverPrice } from '@shop/domain/pricing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../../test/make.ts'
+import { migrate } from '../../../db/migrate.ts'
 import { reais } from '../../../wire.ts'
 
 let shop: TestShop
@@ -60,6 +62,18 @@ test.each([
     }
   },
 )
+
+test('are written again by the start that applies another form of them', async () => {
+  const { id } = await makeProduct(shop.db, 1, { name: 'Outra forma' })
+  await sql`alter table products disable trigger user`.execute(shop.owner)
+  await sql`update products set product_text = replace(product_text, '"gtin"', '"ean"') where id = ${id}`.execute(
+    shop.owner,
+  )
+  await sql`alter table products enable trigger user`.execute(shop.owner)
+  await sql`comment on table kysely_migration is 'other'`.execute(shop.owner)
+  await migrate(shop.owner)
+  expect(await read('outra forma')).toMatchObject([{ id, gtin: null }])
+})
 
 test('follows its images, and the names of its brand and reference', async () => {
   const { db } = shop

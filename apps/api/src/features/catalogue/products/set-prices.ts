@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { termsOf } from './product-record.ts'
+import { termsOf, withPrices } from './product-record.ts'
 
 /** A product's prices before and after; `id` is the product's. */
 export interface PriceChange {
@@ -67,11 +67,20 @@ export async function setPrices(
 ): Promise<void> {
   const changed = changes.filter(differ)
   if (changed.length === 0) return
-  const rows = changed.map(({ id, after }) => ({ id, ...after }))
-  await sql`update products set cost_cents = row."costCents", sell_price_cents = row."sellPriceCents",
-      gold_ppm = row."goldPpm", silver_ppm = row."silverPpm", version = version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id int, "costCents" bigint, "sellPriceCents" bigint,
-      "goldPpm" int, "silverPpm" int)
+  const rows = changed.map(({ id, after }) =>
+    withPrices({
+      id,
+      cost_cents: after.costCents,
+      sell_price_cents: after.sellPriceCents,
+      gold_ppm: after.goldPpm,
+      silver_ppm: after.silverPpm,
+    }),
+  )
+  await sql`update products set cost_cents = row.cost_cents, sell_price_cents = row.sell_price_cents,
+      gold_ppm = row.gold_ppm, silver_ppm = row.silver_ppm, gold_price_cents = row.gold_price_cents,
+      silver_price_cents = row.silver_price_cents, version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id int, cost_cents bigint, sell_price_cents bigint,
+      gold_ppm int, silver_ppm int, gold_price_cents bigint, silver_price_cents bigint)
     where products.id = row.id`.execute(tx)
   await recordPriceChanges(tx, actor, kind, changed, cause)
 }

@@ -54,6 +54,8 @@ export async function addOrder(
       sell_price_cents: 5000,
       gold_ppm: 0,
       silver_ppm: 0,
+      gold_price_cents: 3000,
+      silver_price_cents: 3000,
       archived_at: null,
     })
     .returning('id')

@@ -12,7 +12,7 @@ export const findCataloguePage = (db: Db, { offset, limit, brand, reference }: C
   db
     .selectFrom('products')
     .select(['products.id', 'name', 'code', 'stock'])
-    .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
+    .select(['sell_price_cents', 'gold_price_cents', 'silver_price_cents'])
     .select(imageFiles.as('files'))
     .where('archived_at', 'is', null)
     .$if(Boolean(brand), (query) =>

@@ -6,24 +6,23 @@ import { imageFiles } from '../../catalogue/products/product-search.ts'
 import { PARTS } from '../../orders/record/order-parts.queries.ts'
 import { TO_TAKE } from '../../orders/record/order-totals.ts'
 
-/** A product of an earlier sale with the values that determine its current price. */
+/** A product of an earlier sale with its current prices. */
 interface BoughtRow {
   id: number
   name: string
   code: string
   stock: number
-  cost_cents: number
   sell_price_cents: number
-  gold_ppm: number
-  silver_ppm: number
+  gold_price_cents: number
+  silver_price_cents: number
   files: string[]
   quantity: number
 }
 
 const boughtProducts = sql<BoughtRow[]>`coalesce((
   select json_agg(json_build_object('id', products.id, 'name', products.name, 'code', products.code,
-    'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
-    'silver_ppm', silver_ppm, 'files', ${imageFiles}, 'quantity', order_items.quantity)
+    'stock', products.stock, 'sell_price_cents', sell_price_cents, 'gold_price_cents', gold_price_cents,
+    'silver_price_cents', silver_price_cents, 'files', ${imageFiles}, 'quantity', order_items.quantity)
     order by order_items.name, products.id)
   from order_items join products on products.id = order_items.product_id
   where order_items.order_id = latest.id and archived_at is null), '[]')`

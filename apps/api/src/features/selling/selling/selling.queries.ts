@@ -14,8 +14,7 @@ import {
 import { lockOpenOf, productsOfOpen } from '../trade-ins/trade-ins.queries.ts'
 
 /** {@link unitPriceCents} as SQL, of a product for a customer. */
-const UNIT_PRICE = sql`case level when 1 then cost_plus(cost_cents, gold_ppm)
-  when 2 then cost_plus(cost_cents, silver_ppm) else sell_price_cents end`
+const UNIT_PRICE = sql`case level when 1 then gold_price_cents when 2 then silver_price_cents else sell_price_cents end`
 
 const foundBy = (search: ProductSearch) => sql<string | null>`(
   select string_agg(offer_text || ',"priceDiscounted":' || as_reais(${UNIT_PRICE}) || ',"stock":' || stock
@@ -163,10 +162,9 @@ interface CartRow {
   name: string
   quantity: number
   stock: number
-  cost_cents: number
   sell_price_cents: number
-  gold_ppm: number
-  silver_ppm: number
+  gold_price_cents: number
+  silver_price_cents: number
   archived: boolean
   files: string[]
 }
@@ -181,8 +179,8 @@ interface OpenTradeIn extends Recorded {
 const cartOf = (sellerId: number | null) => sql<CartRow[]>`coalesce((
   select json_agg(json_build_object('id', products.id, 'code', products.code, 'name', products.name,
     'serialised', serialised, 'quantity', cart_items.quantity,
-    'stock', products.stock, 'cost_cents', cost_cents, 'sell_price_cents', sell_price_cents, 'gold_ppm', gold_ppm,
-    'silver_ppm', silver_ppm, 'archived', archived_at is not null, 'files', ${imageFiles}) order by added_at, products.id)
+    'stock', products.stock, 'sell_price_cents', sell_price_cents, 'gold_price_cents', gold_price_cents,
+    'silver_price_cents', silver_price_cents, 'archived', archived_at is not null, 'files', ${imageFiles}) order by added_at, products.id)
   from ${linesOf(sql`customers.id`, sellerId)} join products on products.id = cart_items.product_id), '[]')`
 
 /** A customer with the deliverer and the lines of the cart, in the order they were added. */
@@ -239,7 +237,7 @@ export const findShopProduct = (db: Db, id: number, customerId: number) =>
     .innerJoin('brands', 'brands.id', 'products.brand_id')
     .leftJoin('brand_references', 'brand_references.id', 'products.reference_id')
     .select(['products.id', 'products.name', 'products.code', 'products.description', 'products.stock'])
-    .select(['cost_cents', 'sell_price_cents', 'gold_ppm', 'silver_ppm'])
+    .select(['sell_price_cents', 'gold_price_cents', 'silver_price_cents'])
     .select(['brands.name as brand', 'brand_references.name as reference'])
     .select(imageFiles.as('files'))
     .select(

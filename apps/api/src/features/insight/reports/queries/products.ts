@@ -2,7 +2,7 @@ import type { PRODUCT_REPORTS } from '@shop/contract/reports/products'
 import type { Level } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import { folded, SALES } from '../../../../db/sql-parts.ts'
-import type { Sql } from '../report-query.ts'
+import { PRICE_COLUMNS } from '../../../catalogue/products/product-record.ts'
 import { paidIn, type QueryOf, sharePaidIn, within } from '../report-query.ts'
 import { orderLines } from './order-lines.ts'
 
@@ -39,21 +39,17 @@ const lowStockQuery: QueryOf = () => ({
   order: sql`stock, name_key, id`,
 })
 
-const PRICES: Record<Level, Sql> = {
-  0: sql`sell_price_cents`,
-  1: sql`cost_plus(cost_cents, gold_ppm)`,
-  2: sql`cost_plus(cost_cents, silver_ppm)`,
-  3: sql`sell_price_cents`,
-}
+const priced = (
+  level: Level,
+  suffix: string,
+) => sql`${sql.ref(PRICE_COLUMNS[level])} as ${sql.id(`unitSalesPrice${suffix}`)},
+  stock * ${sql.ref(PRICE_COLUMNS[level])} as ${sql.id(`totalSales${suffix}`)}`
 
-const priced = (price: Sql, suffix: string) => sql`${price} as ${sql.id(`unitSalesPrice${suffix}`)},
-  stock * (${price}) as ${sql.id(`totalSales${suffix}`)}`
-
-const allLevels = sql`${priced(PRICES[3], 'Bronze')}, ${priced(PRICES[2], 'Silver')}, ${priced(PRICES[1], 'Gold')}`
+const allLevels = sql`${priced(3, 'Bronze')}, ${priced(2, 'Silver')}, ${priced(1, 'Gold')}`
 
 const stockVsSalesQuery: QueryOf = ({ level }) => ({
   rows: sql`select id, code, name, name_key, stock, cost_cents as "unitPurchasePrice",
-    stock * cost_cents as "totalPurchase", ${level ? priced(PRICES[level as Level], '') : allLevels}
+    stock * cost_cents as "totalPurchase", ${level ? priced(level as Level, '') : allLevels}
     from products where archived_at is null`,
   order: sql`name_key, id`,
 })
