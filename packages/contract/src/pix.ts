@@ -28,15 +28,23 @@ const pixRefund = z.object({
   rtrId: refundId,
   valor: amount,
   natureza: z.string().max(40).nullish(),
-  status: z.enum(['DEVOLVIDO', 'EM_PROCESSAMENTO', 'NAO_REALIZADO'], 'Situação da devolução desconhecida.'),
+  status: z
+    .string('Situação da devolução desconhecida.')
+    .toUpperCase()
+    .pipe(z.enum(['DEVOLVIDO', 'EM_PROCESSAMENTO', 'NAO_REALIZADO'], 'Situação da devolução desconhecida.')),
 })
 
-/**
- * One received Pix in the form of the central bank's Pix API. Providers send more fields; unlike in our own calls,
- * unknown ones are ignored. `valor` becomes cents. `devolucoes` becomes the refunds that moved money, each once, with the
- * id by which a repetition is recognised.
- */
-export const pixNotification = z.object({
+/** The central bank's Pix has no status of its own; some providers say with one that no money is here. */
+const NOT_DONE = ['EM_PROCESSAMENTO', 'NAO_REALIZADO', 'CANCELADO', 'CANCELADA', 'REJEITADO', 'REJEITADA']
+const pixStatus = z
+  .unknown()
+  .optional()
+  .transform((status) => (typeof status === 'string' ? status.toUpperCase() : ''))
+  .refine((status) => !NOT_DONE.includes(status), 'O Pix não foi concluído.')
+/** The id of a refund that only the status of the Pix tells. */
+const WHOLE = '#inteiro'
+
+const pix = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{1,32}$/, 'endToEndId inválido.'),
   // Codes printed at a counter carry '***' or '', which identifies no order: if these were refused, the payment
   // would never be shown.
@@ -54,12 +62,27 @@ export const pixNotification = z.object({
       const paidBack = (refunds ?? []).map((refund, index) => ({
         ...refund,
         id: refund.id || refund.rtrId || `#${index}`,
+        rtrId: refund.rtrId ?? '',
         nature: refund.natureza ?? '',
       }))
       const moved = paidBack.filter(({ status, valor }) => status === 'DEVOLVIDO' && valor > 0)
-      return [...new Map(moved.map(({ id, valor, nature }) => [id, { id, valor, nature }])).values()]
+      return [
+        ...new Map(moved.map(({ id, rtrId, valor, nature }) => [id, { id, rtrId, valor, nature }])).values(),
+      ]
     }),
+  status: pixStatus,
 })
+
+/**
+ * One received Pix in the form of the central bank's Pix API. Providers send more fields; unlike in our own calls,
+ * unknown ones are ignored. `valor` becomes cents. `devolucoes` becomes the refunds that moved money, each once, with the
+ * ids by which a repetition is recognised; a Pix whose own status is DEVOLVIDO, without a list, was refunded whole.
+ */
+export const pixNotification = pix.transform(({ status, ...payment }) =>
+  status === 'DEVOLVIDO' && payment.devolucoes.length === 0
+    ? { ...payment, devolucoes: [{ id: WHOLE, rtrId: '', valor: payment.valor, nature: '' }] }
+    : payment,
+)
 export type PixNotification = z.infer<typeof pixNotification>
 export type PixRefund = PixNotification['devolucoes'][number]
 

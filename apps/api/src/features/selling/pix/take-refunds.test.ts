@@ -116,6 +116,30 @@ test.each(['EM_PROCESSAMENTO', 'NAO_REALIZADO'])('a refund that is %s moved no m
   expect(await owedFor(order.id)).toBe(20_000)
 })
 
+test('a refund counts once when it is told by one of its two ids, then by both, whatever the case of its status', async () => {
+  const { id, paid } = await paidOrder()
+  const { id: _, ...byBank } = refund('E1', '50.00', 'devolvido')
+  for (const one of [byBank, refund('E1', '50.00'), byBank])
+    expect((await notify(shop, [refunded(paid, one)])).status).toBe(200)
+  expect(await owedFor(id)).toBe(5_000)
+})
+
+test('a Pix whose own status says that it was given back, or not done, is not paid', async () => {
+  const order = await waitingOrder(shop)
+  const report = (status: unknown) => ({ ...notice(order.txid, 200), status })
+  const [back, whole] = [report('devolvido'), report('DEVOLVIDO')]
+  await notify(shop, [back, refunded(whole, refund('F1', '200.00'))])
+  // Its list comes later.
+  await notify(shop, [refunded(back, refund('F2', '200.00'))])
+  const { status, data } = await notify(shop, [report('NAO_REALIZADO'), report('CANCELADO'), back])
+  expect([status, data]).toMatchObject([200, { refused: [{ index: 0 }, { index: 1 }] }])
+  expect(await statusOf(shop, order.id)).toBe(9)
+  expect(await queued(back.endToEndId, 'settled')).toMatchObject({ decision: 'refund', returned: 200 })
+  // A status of another kind says nothing.
+  await notify(shop, [report(3), report('CONCLUIDA')])
+  expect(await statusOf(shop, order.id)).toBe(1)
+})
+
 test('an order that went on stays, its part is open again, and who manages orders sees it once', async () => {
   const { id, paid } = await paidOrder()
   for (const valor of ['80.00', '120.00']) {

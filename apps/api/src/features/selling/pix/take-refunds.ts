@@ -236,7 +236,10 @@ export async function takeRefunds(
   const payment = await lockPayment(tx, paymentId)
   if (!payment) return false
   const known = await findRefunds(tx, paymentId)
-  const fresh = refunds.filter(({ id }) => !known.some(({ refund_id }) => refund_id === id))
+  // A refund that was first told by its rtrId alone may come again with both of its ids.
+  const fresh = refunds.filter(
+    ({ id, rtrId }) => !known.some(({ refund_id }) => refund_id === id || refund_id === rtrId),
+  )
   if (fresh.length === 0) return false
   const customerId = await lockCustomer(tx, payment)
   for (const refund of fresh) await takeRefund(tx, paymentId, customerId, refund)
