@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { violations } from './axe.ts'
 import { IMAGE, PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { giveTo, placeOrder } from './orders.ts'
+import { counter } from './presses.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, rendered, seesNotice, signIn, test } from './shop.ts'
 
@@ -96,33 +99,48 @@ test('a proof that came later is sent with its order, after surviving a reload',
   expect(await statusOf(api, orderId)).toBe('AGUARDANDO_APROVACAO')
 })
 
-test('packed orders are assigned to one deliverer together; closing asks before it discards the selection', async ({
+test('packed orders of two districts get two deliverers in four actions; closing asks before it discards the choice', async ({
   page,
   api,
 }) => {
-  const orders = [await placeOrder(api), await placeOrder(api)]
+  const districts = [`Vila ${randomUUID().slice(0, 8)}`, `Vila ${randomUUID().slice(0, 8)}`] as const
+  const [first, second] = districts
+  const orders: Awaited<ReturnType<typeof placeOrder>>[] = []
+  for (const district of [first, first, second]) orders.push(await placeOrder(api, district))
   for (const { orderId } of orders) {
     await api.PATCH('/api/workflow/order/prepare', { body: { orderId } })
     await api.PATCH('/api/workflow/order/pack', { body: { orderId, images: [PNG] } })
   }
+  const { data: people } = await api.GET('/api/employees/deliverers')
+  const [one, other] = people?.data.deliverers.filter(({ isBlocked }) => !isBlocked) ?? []
   await signIn(page, ADMIN, '/admin/orders')
-  await page.getByRole('button', { name: 'Atribuir motoboy' }).click()
+  const { does, count } = counter()
+  await does(page.getByRole('button', { name: 'Atribuir motoboy' }).click())
   const dialog = page.getByRole('dialog', { name: 'Atribuir motoboy' })
-  for (const { code } of orders) await dialog.getByRole('checkbox', { name: new RegExp(code) }).check()
+  await expect(dialog.getByRole('region', { name: first })).toContainText('2 paradas')
+  await does(dialog.getByLabel(`Motoboy de ${first}`).selectOption(one?.name ?? ''))
   await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   await page.getByRole('button', { name: 'Continuar editando' }).click()
-  await dialog.getByRole('combobox', { name: 'Motoboy' }).click()
-  const deliverer = page.getByRole('listbox').getByRole('option').first()
-  const chosen = (await deliverer.innerText()).split(' · ')[0]
-  await deliverer.click()
+  const loads = dialog.getByRole('list', { name: 'O que cada motoboy leva' })
+  await expect(loads.getByRole('listitem').filter({ hasText: one?.name ?? '' })).toContainText('em dinheiro')
+  await does(dialog.getByLabel(`Motoboy de ${second}`).selectOption(other?.name ?? ''))
+  expect(await violations(page)).toEqual([])
   const assign = dialog.getByRole('button', { name: 'Atribuir', exact: true })
-  await seesNotice(page, 'Motoboy alterado com sucesso.', assign.click())
+  await seesNotice(page, 'Motoboy alterado com sucesso.', does(assign.click()))
   await expect(dialog).toBeHidden()
-  for (const { orderId } of orders) {
-    const params = { path: { id: String(orderId) } }
+  expect(count()).toBe(4)
+  for (const [at, person] of [one, one, other].entries()) {
+    const params = { path: { id: String(orders[at]?.orderId) } }
     const { data } = await api.GET('/api/orders/by-id/{id}', { params })
-    expect(data?.data.deliverer).toBe(chosen)
+    expect(data?.data.deliverer).toBe(person?.name)
   }
+
+  // Taking an order from somebody is said beside the button, however many districts there are.
+  await page.getByRole('button', { name: 'Atribuir motoboy' }).click()
+  await dialog.getByRole('switch', { name: 'Só sem motoboy' }).click()
+  await dialog.getByLabel(`Motoboy de ${second}`).selectOption(one?.name ?? '')
+  await expect(dialog.getByText('1 pedido já tem outro motoboy e será trocado.')).toBeInViewport({ ratio: 1 })
+  await expect(assign).toBeInViewport({ ratio: 1 })
 })
 
 test('a deliverer is assigned to a customer', async ({ page, api }) => {

@@ -4,8 +4,8 @@ import { PNG } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 
 /** A paid order that waits for a stocker. */
-export async function placeOrder(api: ShopClient) {
-  const customer = await makeCustomer(api, { shippingCost: 10 })
+export async function placeOrder(api: ShopClient, neighborhood?: string) {
+  const customer = await makeCustomer(api, { shippingCost: 10 }, neighborhood)
   const product = await makeProduct(api, { stock: 1 })
   const id = String(customer.id)
   const body = { productId: product.id, quantity: 1 }
