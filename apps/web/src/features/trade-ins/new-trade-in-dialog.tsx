@@ -101,6 +101,26 @@ const RULES = {
       : null,
 }
 
+/** The fields that must be filled, as what is missing names them. */
+const NEEDED = {
+  customerId: 'cliente',
+  name: 'nome',
+  cpf: 'CPF',
+  phone: 'telefone',
+  address: 'endereço',
+  productId: 'produto',
+  serial: 'IMEI ou número de série',
+  price: 'preço',
+} as const
+
+const isEmpty = (field: keyof typeof NEEDED, values: Values) =>
+  field === 'price' ? RULES.price(values.price) !== null : RULES[field](values[field], values) !== null
+
+const emptyFields = (values: Values) =>
+  (Object.keys(NEEDED) as (keyof typeof NEEDED)[])
+    .filter((field) => isEmpty(field, values))
+    .map((field) => NEEDED[field])
+
 interface Props {
   /** The open sale, in which the phone is bought; undefined outside a sale. */
   customerId: number | undefined
@@ -135,6 +155,7 @@ export function NewTradeInDialog({ customerId, serial = '', onClose }: Props) {
     hasSignature: values.signature !== '',
     hasChecklist: settings?.checklist.length === 0 || Object.keys(values.checklist).length > 0,
   })
+  const lacking = [...emptyFields(values), ...missing]
   const mayPayMore = useHolds(GIVES_VALUE)
   const listed = table.prices.find(
     ({ productId, grade }) => String(productId) === values.productId && grade === values.grade,
@@ -154,6 +175,12 @@ export function NewTradeInDialog({ customerId, serial = '', onClose }: Props) {
       // In a sale it is paid for by the checkout, which refuses as long as something is missing.
       hindered={(customerId === undefined && missing.length > 0) || (isAbove && !mayPayMore)}
       onClose={onClose}
+      // In sight while the long form scrolls, so that it is read before the money leaves.
+      beside={
+        <p role="status" className={lacking.length > 0 ? classes.missing : classes.complete}>
+          {lacking.length > 0 ? `Antes de pagar falta: ${lacking.join(', ')}.` : 'O cadastro está completo.'}
+        </p>
+      }
     >
       {customerId === undefined && (
         <NativeSelect
@@ -202,9 +229,6 @@ export function NewTradeInDialog({ customerId, serial = '', onClose }: Props) {
         <TextInput label="Segundo IMEI" maxLength={60} {...form.field('secondSerial')} />
       </div>
       <RecordFields values={values} onChange={(change) => form.form.setValues(change)} />
-      <p role="status" className={missing.length > 0 ? classes.missing : classes.complete}>
-        {missing.length > 0 ? `Antes de pagar falta: ${missing.join(', ')}.` : 'O cadastro está completo.'}
-      </p>
       <div className={classes.row}>
         <MoneyInput
           label="Preço de compra"
