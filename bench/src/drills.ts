@@ -14,6 +14,7 @@ import { pgBouncer } from './drills/pgbouncer.ts'
 import { restart } from './drills/restart.ts'
 import { stall } from './drills/stall.ts'
 import { vanish } from './drills/vanish.ts'
+import { watchdog } from './drills/watchdog.ts'
 import { type Figure, report } from './report.ts'
 
 interface Database {
@@ -55,6 +56,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
   'pgbouncer-transaction': () =>
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
   patroni,
+  watchdog,
   'processes-2': processes(2),
   'processes-4': processes(4),
   'processes-8': processes(8),
