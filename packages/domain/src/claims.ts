@@ -32,7 +32,7 @@ export const nextClaimStatuses = (status: ClaimStatus): readonly ClaimStatus[] =
 export const isClaimEnd = (status: ClaimStatus): boolean => NEXT[status].length === 0
 
 /** Days of the legal warranty of durable goods, from the handover (CDC, art. 26). */
-const LEGAL_DAYS = 90
+export const LEGAL_DAYS = 90
 
 /** The last day ('YYYY-MM-DD') of the legal warranty of a unit handed over on `day`. */
 export function legalEnd(day: string): string {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../entities/customers/customer-link.tsx'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { checkText } from '../../entities/units/checklist-fields.tsx'
+import { phoneSettings } from '../../entities/units/phone-settings.api.ts'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
 import { useHolds } from '../../shared/navigation.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -15,7 +16,7 @@ import { Facts } from '../../shared/ui/facts.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
-import { CLAIM_TONES, termText } from './claim-text.ts'
+import { CLAIM_TONES, legalText, shopDaysText, termText } from './claim-text.ts'
 import { claimById } from './claims.api.ts'
 import classes from './claims.module.css'
 import { printClaim } from './print-claim.ts'
@@ -32,12 +33,13 @@ const ACTIONS: Record<ClaimStatus, string> = {
   closed: '',
 }
 
-const factsOf = (claim: Claim) => [
+const factsOf = (claim: Claim, claimDays: number | undefined) => [
   { label: 'Produto', value: claim.productName },
   { label: 'Número de série', value: <SerialLinks serials={[claim.serial]} /> },
   { label: 'Cliente', value: <CustomerLink id={claim.customerId} name={claim.customer} /> },
   { label: 'Pedido', value: <OrderCodeLink code={claim.orderCode} /> },
-  { label: 'Garantia legal', value: termText(claim.legalUntil) },
+  { label: 'Garantia legal', value: legalText(claim.legalUntil) },
+  { label: 'Dias na loja', value: shopDaysText(claim, claimDays) },
   { label: 'Garantia da loja', value: termText(claim.warrantyUntil) },
   { label: 'Aberta por', value: claim.byCustomer ? `${claim.who} (pela loja virtual)` : claim.who },
   ...(claim.cost ? [{ label: 'Custo', value: formatReais(claim.cost) }] : []),
@@ -59,6 +61,7 @@ interface Props {
 export function ClaimDialog({ id, next, onNext, onClose }: Props) {
   const query = useQuery(claimById(id))
   const { data: claim } = query
+  const { data: settings } = useQuery(phoneSettings)
   const mayRefund = useHolds(GIVES_VALUE)
   const nexts = claim?.nextStatuses.filter((status) => status !== 'refunded' || mayRefund) ?? []
   return (
@@ -89,7 +92,7 @@ export function ClaimDialog({ id, next, onNext, onClose }: Props) {
         </>
       }
     >
-      {claim ? <Shown claim={claim} /> : <Loading query={query} />}
+      {claim ? <Shown claim={claim} claimDays={settings?.claimDays} /> : <Loading query={query} />}
       {claim && next && nexts.includes(next) && (
         <ChangeDialog key={next} claim={claim} status={next} onClose={() => onNext(undefined)} />
       )}
@@ -97,14 +100,14 @@ export function ClaimDialog({ id, next, onNext, onClose }: Props) {
   )
 }
 
-const Shown = ({ claim }: { claim: Claim }) => (
+const Shown = ({ claim, claimDays }: { claim: Claim; claimDays: number | undefined }) => (
   <div className={classes.claim}>
     <p className={classes.head}>
       <StatusBadge tone={CLAIM_TONES[claim.status]} label={claim.statusText} />
       {claim.outOfWarranty && <StatusBadge tone="refused" label="Fora da garantia" />}
     </p>
     <p>{claim.problem}</p>
-    <Facts facts={factsOf(claim)} />
+    <Facts facts={factsOf(claim, claimDays)} />
     {Object.keys(claim.checklist).length > 0 && (
       <Facts
         title="Conferência do aparelho"

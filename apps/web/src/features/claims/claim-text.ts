@@ -1,5 +1,5 @@
 import type { ClaimStatus } from '@shop/domain/claims'
-import { daysLeft } from '@shop/domain/claims'
+import { daysLeft, LEGAL_DAYS } from '@shop/domain/claims'
 import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import type { Tone } from '../../shared/ui/status-badge.tsx'
 
@@ -23,4 +23,17 @@ export function termText(until: string | null, now = new Date()): string {
   if (left < 0) return `terminou em ${dayText(until)}`
   const days = left === 1 ? 'resta 1 dia' : `restam ${left} dias`
   return `até ${dayText(until)}, ${left === 0 ? 'último dia' : days}`
+}
+
+/** 'até 10/02/2027, restam 30 dias (90 dias da entrega, pela lei)'. */
+export const legalText = (until: string | null, now = new Date()) =>
+  `${termText(until, now)}${until ? ` (${LEGAL_DAYS} dias da entrega, pela lei)` : ''}`
+
+/** How long the shop has had the phone, of the days that the law gives for the repair. */
+export function shopDaysText(
+  { days, late }: { days: number | null; late: boolean },
+  most: number | undefined,
+) {
+  if (days === null) return 'Com o cliente'
+  return `${days}${most === undefined ? '' : ` de ${most} dias`}${late ? ', atrasada' : ''}`
 }

@@ -9,6 +9,7 @@ import { button, field, press, refused, serve, type } from '../../../test/serve.
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { ClaimDialog } from './claim-dialog.tsx'
+import { legalText, shopDaysText } from './claim-text.ts'
 import { ClaimsScreen } from './claims-screen.tsx'
 import { NewClaimDialog } from './new-claim-dialog.tsx'
 
@@ -180,6 +181,18 @@ test('a phone that does not start is found by its customer, and its claim opens 
   show(<NewClaimDialog onDone={() => {}} onClose={onClose} />)
   await type(/Procure por cliente ou pedido/, 'ana')
   await press('Procurar')
-  fireEvent.click(await screen.findByText(/356938035643809 · Ana Souza/))
+  expect((await screen.findByText(/356938035643809 · Ana Souza/)).textContent).toMatch(
+    /Garantia legal (até 30\/01\/2027|terminou em 30\/01\/2027)/,
+  )
+  fireEvent.click(screen.getByText(/356938035643809 · Ana Souza/))
   await screen.findByText('Vendido')
+})
+
+test('the days of the law are said: those of the warranty, and those of the repair', () => {
+  const now = new Date('2026-11-25T15:00:00Z')
+  expect(legalText('2026-12-05', now)).toBe('até 05/12/2026, restam 10 dias (90 dias da entrega, pela lei)')
+  expect(legalText(null, now)).toBe('Sem garantia')
+  expect(shopDaysText({ days: 12, late: false }, 30)).toBe('12 de 30 dias')
+  expect(shopDaysText({ days: 31, late: true }, 30)).toBe('31 de 30 dias, atrasada')
+  expect(shopDaysText({ days: null, late: false }, 30)).toBe('Com o cliente')
 })

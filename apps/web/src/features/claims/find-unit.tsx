@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { termText } from './claim-text.ts'
 import { claimableUnits } from './claims.api.ts'
 
 /** Finds a unit whose number cannot be read, by its customer or order. */
@@ -32,12 +33,14 @@ export function FindUnit({ onChoose }: { onChoose: (serial: string) => void }) {
       {data?.length === 0 && <Text role="status">Nenhum aparelho entregue a “{search}”.</Text>}
       {data && data.length > 0 && (
         <Stack component="ul" gap={4} m={0} p={0} aria-label="Aparelhos do cliente">
-          {data.map(({ serial, productName, customer, orderCode }) => (
+          {data.map(({ serial, productName, customer, orderCode, legalUntil }) => (
             <li key={serial}>
               <UnstyledButton w="100%" onClick={() => onChoose(serial)}>
                 <Text>{productName}</Text>
                 <Text size="sm" c="dimmed">
                   {serial} · {customer} · pedido {orderCode}
+                  <br />
+                  Garantia legal {termText(legalUntil)}
                 </Text>
               </UnstyledButton>
             </li>

@@ -12,7 +12,7 @@ import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { useScans } from '../../shared/scan/scan-result.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { notify } from '../../shared/ui/notices.ts'
-import { termText } from './claim-text.ts'
+import { legalText, termText } from './claim-text.ts'
 import { refreshClaims, saveClaim } from './claims.api.ts'
 import { FindUnit } from './find-unit.tsx'
 
@@ -96,7 +96,7 @@ function Claimed({ serial }: { serial: string }) {
         { label: 'Situação', value: unit.stateText },
         { label: 'Cliente', value: unit.customer },
         { label: 'Pedido', value: unit.orderCode },
-        { label: 'Garantia legal', value: termText(unit.legalUntil) },
+        { label: 'Garantia legal', value: legalText(unit.legalUntil) },
         { label: 'Garantia da loja', value: termText(unit.warrantyUntil) },
       ]}
     />

@@ -14,13 +14,14 @@ import { useOpenedRows } from '../../shared/table/use-opened-rows.ts'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import type { Opened } from '../../shared/use-opened.ts'
+import { whatsAppLink } from '../../shared/whats-app-link.ts'
 import { usePaymentReceipt } from './receipt-button.tsx'
 import { INSTALMENT_COLUMNS, PAYMENT_COLUMNS } from './receivable-columns.tsx'
 import { chargeInstalments } from './receivables.api.ts'
 import classes from './receivables.module.css'
 import type { ReceivablesSearch } from './receivables-search.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
-import { reminderLink, reminderText } from './reminder.ts'
+import { reminderText } from './reminder.ts'
 import { VoidDialog } from './void-dialog.tsx'
 
 const OWN_COLUMNS = INSTALMENT_COLUMNS.filter(({ id }) => id !== 'customer').map((column) =>
@@ -207,7 +208,7 @@ function Reminder({ phone, items }: { phone: string; items: readonly Instalment[
       variant="default"
       target="_blank"
       rel="noreferrer"
-      href={reminderLink(phone, reminderText(items))}
+      href={whatsAppLink(phone, reminderText(items))}
       leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
     >
       Lembrar por WhatsApp

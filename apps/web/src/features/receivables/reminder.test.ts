@@ -1,6 +1,7 @@
 import type { Instalment } from '@shop/contract/receivables'
 import { expect, test } from 'vitest'
-import { reminderLink, reminderText, sumOf } from './reminder.ts'
+import { whatsAppLink } from '../../shared/whats-app-link.ts'
+import { reminderText, sumOf } from './reminder.ts'
 
 const item = (more: Partial<Instalment> = {}): Instalment => ({
   id: 1,
@@ -39,6 +40,6 @@ test('a reminder names the document of an opening balance', () => {
 })
 
 test('it opens the messenger with the customer’s number', () => {
-  expect(reminderLink('(11) 98765-4321', 'Olá!')).toBe('https://wa.me/5511987654321?text=Ol%C3%A1!')
-  expect(reminderLink('5511987654321', 'x')).toBe('https://wa.me/5511987654321?text=x')
+  expect(whatsAppLink('(11) 98765-4321', 'Olá!')).toBe('https://wa.me/5511987654321?text=Ol%C3%A1!')
+  expect(whatsAppLink('5511987654321', 'x')).toBe('https://wa.me/5511987654321?text=x')
 })

@@ -24,7 +24,3 @@ export function reminderText(items: readonly Instalment[]): string {
     `Total: ${formatReais(sumOf(items))}. Se já pagou, desconsidere. Obrigado!`,
   ].join('\n')
 }
-
-/** Opens a messenger with the text; without a telephone the person chooses the recipient there. */
-export const reminderLink = (phone: string, text: string) =>
-  `https://wa.me/${phone ? `55${phone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')}` : ''}?text=${encodeURIComponent(text)}`

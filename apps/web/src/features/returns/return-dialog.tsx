@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import { confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
 import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
-import { IconPrinter } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerLink } from '../../entities/customers/customer-link.tsx'
@@ -16,8 +16,10 @@ import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { whatsAppLink } from '../../shared/whats-app-link.ts'
 import { givenText } from './given-text.ts'
 import { columnsOf, printReturn, TAKEN_COLUMNS, takenFactsOf } from './print-return.ts'
+import { returnMessage } from './return-message.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
 import classes from './returns.module.css'
 
@@ -46,6 +48,8 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
   const [handing, setHanding] = useState(false)
   const takenId = query.data?.taken?.orderId
   const { data: taken } = useQuery({ ...orderById(takenId ?? 0), enabled: takenId !== undefined })
+  const originId = query.data?.orderId
+  const { data: origin } = useQuery({ ...orderById(originId ?? 0), enabled: originId !== undefined })
   if (handing && taken) {
     const back = () => setHanding(false)
     return <HandOverDialog orderId={taken.orderId} closesOnBack onClose={back} onActed={back} />
@@ -58,7 +62,17 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
       actions={(data) => (
         <>
           <Button
+            component="a"
             variant="default"
+            target="_blank"
+            rel="noreferrer"
+            href={whatsAppLink(origin?.customerPhone ?? '', returnMessage(data))}
+            leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          >
+            Enviar no WhatsApp
+          </Button>
+          <Button
+            variant={taken?.canHandOver ? 'default' : 'filled'}
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => printReturn(data)}
           >
