@@ -54,6 +54,21 @@ test.each<[string, string, string[]]>([
     ),
     ['2026-11-20 500 A', '2026-11-21 600 B'],
   ],
+  [
+    'line breaks and letters of a web page in a text',
+    ofx(
+      one('10.00', 'DE ANA<BR/>CPF 529.982.247-25') +
+        one('11.00', 'TRANSFER&Ecirc;NCIA&nbsp;JO&atilde;O&copy;<br>SA', { id: 'a2' }),
+    ),
+    ['2026-11-20 1000 DE ANA CPF 529.982.247-25', '2026-11-20 1100 TRANSFER\u00caNCIA JO\u00e3O&copy; SA'],
+  ],
+  [
+    'blanks around its values, and ends of some of them',
+    ofx(
+      '<STMTTRN>\n\t<TRNTYPE>\n\t\tCREDIT</TRNTYPE>\n<DTPOSTED>\n\t20261120211013\n<TRNAMT>\n 693.25</TRNAMT><FITID>118<NAME>ANA<MEMO>PIX</MEMO></NAME><CARDNUM>12</STMTTRN>',
+    ),
+    ['2026-11-20 69325 ANA PIX'],
+  ],
   ['an ampersand that is none', ofx(one('10.00', 'P&B & CIA')), ['2026-11-20 1000 P&B & CIA']],
   [
     'its headers in one line',
@@ -61,6 +76,14 @@ test.each<[string, string, string[]]>([
     ['2026-11-20 1000 A'],
   ],
 ])('an OFX file with %s is read', (_, text, rows) => expect(rowsOf(text)).toEqual(rows))
+
+test('an OFC file, which banks offer for older programs, is read with its account', () => {
+  const line = (type: number, amount: string) =>
+    `<STMTTRN><TRNTYPE>${type}</TRNTYPE><DTPOSTED>20261120</DTPOSTED><TRNAMT>${amount}</TRNAMT><FITID>x${amount}</FITID><CHKNUM>9</CHKNUM><MEMO>A</MEMO></STMTTRN>`
+  const text = `<OFC><DTD>2</DTD><CPAGE>1252</CPAGE><ACCTSTMT><ACCTFROM><BANKID>001</BANKID><BRANCHID>1234-1</BRANCHID><ACCTID>00000543219</ACCTID></ACCTFROM><STMTRS><LEDGER>9.00</LEDGER>${line(0, '880.00')}${line(1, '-10.00')}</STMTRS></ACCTSTMT></OFC>`
+  expect(rowsOf(text)).toEqual(['2026-11-20 88000 A', '2026-11-20 -1000 A'])
+  expect(statement(text).accounts).toMatchObject([{ bank: '1', branch: '12341', number: '543219' }])
+})
 
 test('a balance without the decimals that the amounts have is not compared', () => {
   const opening = one('10,00', 'Saldo Anterior', { day: '00000000' })
@@ -93,10 +116,24 @@ test.each<[string, string, string[]]>([
     '05/11/2026;a;10,00;D\n16/11/2026;b;2,00;C',
     ['2026-11-05 -1000 a', '2026-11-16 200 b'],
   ],
+  [
+    'signs behind the currency, and brackets around it',
+    '05/11/2026;a;R$ +1.500,00\n16/11/2026;b;(R$ 900,23)',
+    ['2026-11-05 150000 a', '2026-11-16 -90023 b'],
+  ],
   ['days without a year', '05/11;a;-10,00\n16/11/2026;b;2,00', ['refused', '2026-11-16 200 b']],
 ])('a CSV statement with %s is read', (_, lines, rows) =>
   expect(rowsOf(`Data;Hist\u00f3rico;Valor;\n${lines}`)).toEqual(rows),
 )
+
+test('dashes of any length stand for no amount in two columns', () => {
+  const lines = '17/11/2026;a;-;500,00\n16/11/2026;b;500,00;\u2013\n15/11/2026;c;\u2014;10,00'
+  expect(rowsOf(`Data;Hist\u00f3rico;D\u00e9bito;Cr\u00e9dito\n${lines}`)).toEqual([
+    '2026-11-17 50000 a',
+    '2026-11-16 -50000 b',
+    '2026-11-15 1000 c',
+  ])
+})
 
 test('an account in columns above the lines is the one of its column', () => {
   const { accounts } = statement(
@@ -177,6 +214,7 @@ describe('a workbook', () => {
     ]),
   )
   const SHEET = 'xl/worksheets/sheet1.xml'
+  const STRINGS = 'xl/sharedStrings.xml'
   const edited = (edit: (text: string, name: string) => string) =>
     zipSync(
       Object.fromEntries(
@@ -210,6 +248,20 @@ describe('a workbook', () => {
       'a prefix',
       (text, name) =>
         name === SHEET ? text.replace(/<(\/?)(\w)/g, '<$1x:$2').replace('xmlns=', 'xmlns:x=') : text,
+    ],
+    [
+      'readings of its characters and pieces without a style',
+      (text, name) =>
+        name === STRINGS
+          ? text.replace(
+              '<t>Ana</t>',
+              '<r><rPr/><t>A</t></r><r><t>na</t></r><rPh sb="0" eb="1"><t>xx</t></rPh><phoneticPr fontId="1"/>',
+            )
+          : text,
+    ],
+    [
+      'a text in a cell for a day',
+      (text, name) => (name === SHEET ? text.replace('<c r="A2" t="s">', '<c r="A2" s="2" t="s">') : text),
     ],
   ])('with %s is read', (_, edit) => {
     const { titles, lines } = readSheet(edited(edit), { known: ['Nome', 'CNPJ'], example: '' })

@@ -6,11 +6,11 @@ import { otherKind } from '../../platform/reading/other-kind.ts'
 import { readCsv as csvRows } from '../../platform/reading/read-csv.ts'
 import type { CsvHints } from './reading/find-blocks.ts'
 import { readCsv } from './reading/read-csv.ts'
-import { isOfx, readOfx } from './reading/read-ofx.ts'
+import { isOfx, MOST_HEAD, readOfx } from './reading/read-ofx.ts'
 import { type StatementFile, type UnknownColumns, UnreadableStatement } from './reading/statement-file.ts'
 
 function readText(text: string, hints: CsvHints): StatementFile | UnknownColumns {
-  if (isOfx(text.slice(0, 10_000))) return readOfx(text)
+  if (isOfx(text.slice(0, MOST_HEAD))) return readOfx(text)
   const { rows } = csvRows(text)
   return readCsv(
     rows.map(({ number, cells }) => ({ line: number, cells })),

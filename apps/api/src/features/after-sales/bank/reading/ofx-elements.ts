@@ -10,6 +10,23 @@ export interface OfxEvents {
 
 const nothing = () => {}
 
+/** Banks copy texts from their pages: line breaks, and letters as HTML names them ('&ccedil;'), which XML does not know. */
+const BREAK = 'BR'
+const MARKS: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+}
+const withLetters = (text: string) =>
+  text
+    .replace(/&([a-zA-Z])(acute|grave|circ|tilde|uml|cedil);/g, (_, letter: string, mark: string) =>
+      `${letter}${MARKS[mark]}`.normalize('NFC'),
+    )
+    .replaceAll('&nbsp;', ' ')
+
 /**
  * Reads the elements of OFX 1 (SGML, in which elements with text need no end) and OFX 2 (XML) without a tree, so that
  * the work is proportional to the file: attributes and comments are skipped, CDATA and entities are text. Names are upper
@@ -18,10 +35,11 @@ const nothing = () => {}
 export function readElements(text: string, { open, value, close }: OfxEvents): void {
   let name = ''
   let content: string[] = []
+  let isBreak = false
   const nameAt = (start: number, end: number) =>
     text.slice(start, end).trim().toUpperCase().replace(/^.*:/, '')
   const endText = () => {
-    if (name !== '') value(name, content.join('').trim())
+    if (name !== '') value(name, withLetters(content.join('')).trim())
     name = ''
     content = []
   }
@@ -29,15 +47,25 @@ export function readElements(text: string, { open, value, close }: OfxEvents): v
     { xmlMode: true, decodeEntities: true },
     {
       onopentagname: (start, end) => {
+        const opened = nameAt(start, end)
+        isBreak = opened === BREAK
+        if (isBreak) {
+          content.push(' ')
+          return
+        }
         endText()
-        name = nameAt(start, end)
+        name = opened
         open(name)
       },
       onclosetag: (start, end) => {
+        const closed = nameAt(start, end)
+        if (closed === BREAK) return
         endText()
-        close(nameAt(start, end))
+        close(closed)
       },
-      onselfclosingtag: endText,
+      onselfclosingtag: () => {
+        if (!isBreak) endText()
+      },
       ontext: (start, end) => content.push(text.slice(start, end)),
       // &#0; is read as the sign for a character that is none.
       ontextentity: (code) => code !== 0xfffd && content.push(String.fromCodePoint(code)),

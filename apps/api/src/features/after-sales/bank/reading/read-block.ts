@@ -42,8 +42,8 @@ const UNDONE =
 
 const isReal = (currency: string) => /^(?:|brl|r\$|rea(?:l|is)|986)$/.test(fold(currency.slice(0, 20)))
 
-/** '-' and 'R$ -' are written where there is no amount. */
-const isBlank = (text: string) => /^(?:R\$)?[\s-]*$/i.test(text)
+/** '-' and 'R$ -', also with a longer dash, are written where there is no amount. */
+const isBlank = (text: string) => /^(?:R\$)?[\s\u2212\u2013\u2014-]*$/i.test(text)
 
 /** Whether all cells of a column are codes of a direction. */
 function isCoded(rows: readonly CsvRow[], index: number): boolean {

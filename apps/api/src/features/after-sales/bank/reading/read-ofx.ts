@@ -12,7 +12,11 @@ import {
 } from './statement-file.ts'
 import { amountOf, dayOf, isBalance, isOpeningBalance, signed } from './values.ts'
 
-export const isOfx = (text: string): boolean => /<(?:\w{1,20}:)?OFX[\s>]/i.test(text)
+/** Characters in which the first element stands. */
+export const MOST_HEAD = 10_000
+
+/** OFX, or its predecessor OFC, which a bank still offers for 'Money'. */
+export const isOfx = (text: string): boolean => /<(?:\w{1,20}:)?OF[CX][\s>]/i.test(text)
 
 /** What the type of a transaction says. The others leave it to the sign: INT is earned or paid, XFER either. */
 const TYPES: Record<string, { side: Side; isStrong: boolean }> = {
@@ -23,6 +27,9 @@ const TYPES: Record<string, { side: Side; isStrong: boolean }> = {
   FEE: { side: 'out', isStrong: true },
   SRVCHG: { side: 'out', isStrong: true },
   DIRECTDEBIT: { side: 'out', isStrong: true },
+  // In OFC.
+  0: { side: 'in', isStrong: true },
+  1: { side: 'out', isStrong: true },
   // Banks write these on both sides, with a sign.
   DIV: { side: 'in', isStrong: false },
   ATM: { side: 'out', isStrong: false },
@@ -43,18 +50,20 @@ interface Statement {
   closing: string
 }
 
-const STATEMENTS = new Set(['STMTRS', 'CCSTMTRS'])
-const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM'])
+const ACCOUNTS = new Set(['BANKACCTFROM', 'CCACCTFROM', 'ACCTFROM'])
 const TRANSACTIONS = new Set(['STMTTRN', 'STMTTRNP'])
 
 function statementsOf(text: string): Statement[] {
+  // In OFC the account stands beside the element that has the transactions.
+  const isOfc = /<OFC[\s>]/i.test(text.slice(0, MOST_HEAD))
+  const roots = new Set(isOfc ? ['ACCTSTMT'] : ['STMTRS', 'CCSTMTRS'])
   const statements: Statement[] = []
   let current: Statement | undefined
   let transaction: Statement['transactions'][number] | undefined
   let aggregate = ''
   readElements(text, {
     open(name) {
-      if (STATEMENTS.has(name)) {
+      if (roots.has(name)) {
         current = { currency: '', account: new Map(), transactions: [], closing: '' }
         statements.push(current)
       } else if (TRANSACTIONS.has(name)) {
