@@ -57,6 +57,9 @@ test('an export contains person, orders and trail, never the password, and is re
     history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de Sem nível para Ouro' }],
   })
   expect(JSON.stringify(data)).not.toContain('segredo')
+  const times = JSON.stringify(data).match(/"[0-9-]{10}T[^"]{8,30}"/g) ?? []
+  expect(times.filter((time) => !time.endsWith('Z"'))).toEqual([])
+  expect(times.length).toBeGreaterThan(5)
 })
 
 /** An order in parts with a proof, an instalment that was paid by a line of the bank, and the ids. */

@@ -13,6 +13,10 @@ type Rows = Record<string, unknown>[]
 const rowsOf = (eb: Expression<unknown>) =>
   sql<Rows>`coalesce((select json_agg(found) from ${eb} as found), '[]')`
 
+/** A time of such rows as everywhere in the API; PostgreSQL alone would end it with +00:00. */
+const timeOf = <Column extends string>(column: Column) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(column)
+
 const ordersOf = (db: Db, id: number) =>
   db
     .selectFrom('orders')
@@ -28,14 +32,14 @@ const ordersOf = (db: Db, id: number) =>
         eb
           .selectFrom('order_history')
           .whereRef('order_id', '=', 'orders.id')
-          .select(['action', 'status', 'who', 'comment', 'note', 'at'])
+          .select(['action', 'status', 'who', 'comment', 'note', timeOf('at')])
           .orderBy('id'),
       ).as('history'),
       rowsOf(
         eb
           .selectFrom('delivery_attempts')
           .whereRef('order_id', '=', 'orders.id')
-          .select(['reason', 'note', 'file', 'who', 'at'])
+          .select(['reason', 'note', 'file', 'who', timeOf('at')])
           .orderBy('id'),
       ).as('attempts'),
       rowsOf(
@@ -48,9 +52,9 @@ const ordersOf = (db: Db, id: number) =>
             'comments',
             'order_requests.state',
             'reply',
-            'at',
+            timeOf('at'),
             'decided_who',
-            'decided_at',
+            timeOf('decided_at'),
           ])
           .orderBy('id'),
       ).as('requests'),
@@ -157,7 +161,7 @@ const claimsOf = (db: Db, id: number) =>
         eb
           .selectFrom('claim_history')
           .whereRef('claim_id', '=', 'claims.id')
-          .select(['claim_history.status', 'comment', 'claim_history.who', 'claim_history.at'])
+          .select(['claim_history.status', 'comment', 'claim_history.who', timeOf('at')])
           .orderBy('claim_history.id'),
       ).as('history'),
       rowsOf(
