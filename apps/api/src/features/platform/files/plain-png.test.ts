@@ -47,3 +47,8 @@ test('what is no PNG, and one cut off within a piece, stay as they are', async (
   lying.writeUInt32BE(0xffff_ffff, 33)
   expect(Buffer.from(plainPng(lying))).toEqual(lying)
 })
+
+test('a PNG of a hundred thousand pieces is refused before it is opened', async () => {
+  const sent = withPieces(await picture(), Array<Buffer>(100_000).fill(piece('tEXt', Buffer.from('a\0b'))))
+  await expect(readImage(sent, 100, 'image/png')).rejects.toThrow('partes demais')
+})
