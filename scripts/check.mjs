@@ -9,6 +9,7 @@ import { findWrongInManual } from './manual.mjs'
 import { install, makeClient } from './prepare.mjs'
 import { findPromisesWithoutTest } from './promises.mjs'
 import { root, useRuntime } from './runtime.mjs'
+import { findWrongWords } from './words.mjs'
 
 const WORKSPACES = [
   'packages/domain',
@@ -79,6 +80,8 @@ export async function check() {
     manual.wrong.length === 0,
     manual.wrong.join('\n'),
   )
+  const words = findWrongWords(root)
+  count('each thing has one word in all texts', words.length === 0, words.join('\n'))
   // Not a failure: pictures and PDF are made for a release, by `npm run pictures -w e2e`.
   if (manual.old.length > 0)
     console.log(`! ${manual.old.length} pictures of the manual are older than their screens`)

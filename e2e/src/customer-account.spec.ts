@@ -96,7 +96,7 @@ test('an order by transfer is placed without a proof, gets it later, is followed
   await page.getByLabel('Pesquisar produtos').fill(product.name)
   await page.getByRole('button', { name: `Adicionar ${product.name} ao carrinho`, exact: true }).click()
   await page.getByRole('link', { name: 'Carrinho' }).click()
-  await page.getByLabel('Depósito ou transferência').check()
+  await page.getByLabel('Transferência').check()
   await page.getByRole('button', { name: /^Finalizar pedido/ }).click()
   await expect(page.getByText('Aguardando o comprovante').first()).toBeVisible()
   await page.getByLabel('Enviar o comprovante').setInputFiles(IMAGE)

@@ -49,7 +49,7 @@ export type CardBody = z.input<typeof cardInput>
 const ONLY_OF = [
   { field: 'card', kind: 'card', message: 'Informe os dados do cartão só na parte em cartão.' },
   { field: 'days', kind: 'term', message: 'Informe os dias só na parte a prazo.' },
-  { field: 'receiptImage', kind: 'transfer', message: 'Anexe o comprovante só à parte em depósito.' },
+  { field: 'receiptImage', kind: 'transfer', message: 'Anexe o comprovante só à parte em transferência.' },
 ] as const
 
 /** A part as the checkout takes it: amounts in reais. Kinds may repeat. */

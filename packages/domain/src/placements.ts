@@ -21,13 +21,13 @@ export const PLACEMENTS = {
   },
   transferWithProof: {
     to: ORDER_STATUS.AGUARDANDO_APROVACAO,
-    label: 'Depósito com comprovante',
+    label: 'Transferência com comprovante',
     permissions: SELLERS,
     customer: true,
   },
   transferWithoutProof: {
     to: ORDER_STATUS.AGUARDANDO_COMPROVANTE,
-    label: 'Depósito sem comprovante',
+    label: 'Transferência sem comprovante',
     permissions: [],
     customer: true,
   },

@@ -67,6 +67,9 @@ export const PAYMENTS = { ...PART_KINDS, mixed: 'Vários' } as const
 
 export type Payment = keyof typeof PAYMENTS
 
+/** As customers read them: 'Depósito' is the back-office's word. */
+export const CUSTOMER_PAYMENTS = { ...PAYMENTS, transfer: 'Transferência' } as const
+
 /** What the buyer chooses at checkout. */
 export interface OrderChoice {
   delivery: Delivery

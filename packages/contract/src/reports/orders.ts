@@ -15,7 +15,7 @@ const columns: readonly Column[] = [
   { key: 'totalExchange', title: 'Troca', kind: 'money', startsHidden: true },
   { key: 'totalReturn', title: 'Devolução', kind: 'money', startsHidden: true },
   { key: 'totalDiscount', title: 'Frete', kind: 'money' },
-  { key: 'totalWarranty', title: 'Garantia', kind: 'money' },
+  { key: 'totalWarranty', title: 'Garantia do pedido', kind: 'money' },
   { key: 'creditUsed', title: 'Crédito usado', kind: 'money' },
   { key: 'difference', title: 'A receber', kind: 'money' },
 ]
@@ -65,8 +65,8 @@ const totals: readonly Total[] = [
   money('totalReturn', 'Devoluções', 'totalReturn'),
   ...perPayment('freight', 'Frete', 'totalDiscount'),
   money('totalDiscount', 'Frete', 'totalDiscount'),
-  ...perPayment('warranty', 'Garantia', 'totalWarranty'),
-  money('totalWarranty', 'Garantia', 'totalWarranty'),
+  ...perPayment('warranty', 'Garantia do pedido', 'totalWarranty'),
+  money('totalWarranty', 'Garantia do pedido', 'totalWarranty'),
   money('totalCreditUsed', 'Crédito usado', 'creditUsed'),
   ...perPayment('difference', 'A receber', 'difference'),
   money('totalDifference', 'A receber', 'difference'),
@@ -151,7 +151,7 @@ export const ordersAwaitingDeliverer: Report = {
 export const depositOrders: Report = {
   id: 16,
   title: 'Pedidos por depósito (transferência e Pix)',
-  counts: `Vendas do período com pagamento por depósito ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. ${ONLY_SALES}`,
+  counts: `Vendas do período com pagamento por transferência ou Pix, pela data do pedido, com o valor pago assim: sem o crédito usado. ${ONLY_SALES}`,
   filters: ['period'],
   path: '/reports/order/transfer/start/:start/end/:end',
   ...deposits,

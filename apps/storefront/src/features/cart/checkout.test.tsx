@@ -66,9 +66,9 @@ test('an immediate delivery is offered where the shop has it, with its price and
     [TRANSFER]: PLACED,
   })
   const button = await finish()
-  fireEvent.click(choice(/entrega imediata/))
+  fireEvent.click(choice(/entrega rápida/))
   expect(await screen.findByText(/Sai assim que estiver pronto/)).toBeTruthy()
-  fireEvent.click(choice(/^Depósito/))
+  fireEvent.click(choice(/^Transferência/))
   fireEvent.click(button)
   await screen.findByRole('heading', { name: 'Pedido 12345678' })
   expect(sent(TRANSFER)[0]?.body).toMatchObject({ isFastDelivery: true, typeOfDelivery: 1 })

@@ -33,7 +33,7 @@ export function Choices({ sale, options, toPay, onChoose }: Props) {
         {sale.fastDeliveryEnabled && (
           <Choice
             name="delivery"
-            label="Motoboy, entrega imediata"
+            label="Motoboy, entrega rápida"
             note={formatReais(sale.fastDeliveryTax)}
             checked={options.isFastDelivery}
             onChoose={() => onChoose({ delivery: 1, isFastDelivery: true })}
@@ -54,7 +54,7 @@ export function Choices({ sale, options, toPay, onChoose }: Props) {
           {sale.hasWarranty && (
             <Choice
               type="checkbox"
-              label="Garantia"
+              label="Garantia do pedido"
               hint="dispensa o frete do motoboy"
               note={`+ ${formatReais(sale.totalWithWarranty)}`}
               checked={options.withWarranty}

@@ -2,7 +2,7 @@ import { amountsOf, missing, type PartDraft } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
 import { type Cents, formatBRL, parseMoney } from '@shop/domain/money'
 import { MOST_PARTS } from '@shop/domain/order-parts'
-import { PART_KINDS, type PartKind } from '@shop/domain/pricing'
+import { CUSTOMER_PAYMENTS, type PartKind } from '@shop/domain/pricing'
 import { formatPlan, type TermPlan } from '@shop/domain/term-plans'
 import { useState } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -41,7 +41,7 @@ export function PartRows({ sale, parts, toPay, onChoose }: Props) {
             >
               {kinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {PART_KINDS[kind]}
+                  {CUSTOMER_PAYMENTS[kind]}
                 </option>
               ))}
             </select>

@@ -39,7 +39,7 @@ test('without terms nothing is offered on term', async () => {
   expect(screen.queryByRole('radio', { name: /^A prazo/ })).toBeNull()
   expect([...field('Forma da parte 1').querySelectorAll('option')].map((one) => one.textContent)).toEqual([
     'Pix',
-    'Depósito',
+    'Transferência',
   ])
 })
 
@@ -72,7 +72,7 @@ test('parts can be added and removed, and one payment replaces them', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Remover a parte 1' }))
   expect(screen.getAllByLabelText(/^Forma da parte/)).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Remover a parte 1' })).toBeNull()
-  await choose(/^Depósito/)
+  await choose(/^Transferência/)
   expect(screen.queryByLabelText('Forma da parte 1')).toBeNull()
   expect(sent(PLACE)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { PartDraft } from '@shop/browser/payment-parts'
 import type { PreCheckout } from '@shop/contract/selling'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
 import { useCompany } from '../../shared/company.api.ts'
 import { Choice } from './choice.tsx'
 import type { OwnOptions } from './options.ts'
@@ -35,7 +36,7 @@ export function PaymentChoices({ sale, options, toPay, onChoose }: Props) {
       />
       <Choice
         name="payment"
-        label="Depósito ou transferência"
+        label={CUSTOMER_PAYMENTS.transfer}
         hint="o comprovante pode ir agora ou depois"
         checked={!parts && payment === 'transfer'}
         onChoose={() => onChoose({ payment: 'transfer', parts: undefined })}

@@ -15,7 +15,9 @@ interface Props {
 export function PriceLines({ price, options, left = [] }: Props) {
   const lines: [label: string, text: string][] = [
     ['Produtos', formatBRL(price.subTotalCents)],
-    ...(options.withWarranty ? [['Garantia', formatBRL(price.warrantyCents)] as [string, string]] : []),
+    ...(options.withWarranty
+      ? [['Garantia do pedido', formatBRL(price.warrantyCents)] as [string, string]]
+      : []),
     ['Frete', price.freightCents === 0 ? 'grátis' : formatBRL(price.freightCents)],
     ...(price.creditUsedCents > 0
       ? [['Crédito usado', `− ${formatBRL(price.creditUsedCents)}`] as [string, string]]

@@ -2,6 +2,7 @@ import { formatReais } from '@shop/browser/format'
 import { isInParts, methodText } from '@shop/browser/order-payment'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
+import { CUSTOMER_PAYMENTS, PAYMENTS } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'
@@ -58,6 +59,12 @@ export function OrderScreen() {
   )
 }
 
+/** As {@link methodText} in the customer's words. */
+const ownMethod = (order: OwnOrder) => {
+  const text = methodText(order)
+  return text === PAYMENTS.transfer ? CUSTOMER_PAYMENTS.transfer : text
+}
+
 const NoSuchOrder = () => (
   <Empty icon="orders">
     <p role="alert">Pedido não encontrado.</p>
@@ -70,7 +77,7 @@ const NoSuchOrder = () => (
 const Order = ({ order }: { order: OwnOrder }) => (
   <div className="order">
     <div className="stack">
-      <section className="surface stack" aria-label="Situação">
+      <section className="surface stack" aria-label="Status do pedido">
         <p aria-live="polite">
           <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
         </p>
@@ -100,7 +107,7 @@ function Lines({ order }: { order: OwnOrder }) {
   const { street, number, complement, neighborhood, city, state } = order.address
   const sums: [label: string, reais: number][] = [
     ['Produtos', order.subTotal],
-    ['Garantia', order.totalWarranty],
+    ['Garantia do pedido', order.totalWarranty],
     ['Frete', order.shippingCost],
     ['Troca', -order.totalExchange],
     ['Devolução', -order.totalReturn],
@@ -142,8 +149,8 @@ function Lines({ order }: { order: OwnOrder }) {
         </div>
       </dl>
       <p className="muted small">
-        {methodText(order)} · {order.typeOfDelivery}
-        {order.isFastDelivery && ', entrega imediata'}
+        {ownMethod(order)} · {order.typeOfDelivery}
+        {order.isFastDelivery && ', entrega rápida'}
         {order.typeOfDelivery === 'Motoboy' &&
           ` · ${[street, number, complement, neighborhood].filter(Boolean).join(', ')}, ${city} – ${state}`}
       </p>

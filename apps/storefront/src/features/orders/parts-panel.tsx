@@ -4,7 +4,7 @@ import type { OrderPart } from '@shop/contract/order-parts'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDay } from '@shop/domain/instalments'
 import { PART_STATES } from '@shop/domain/order-parts'
-import { DELIVERY, PART_KINDS } from '@shop/domain/pricing'
+import { CUSTOMER_PAYMENTS, DELIVERY } from '@shop/domain/pricing'
 
 /** How each part is paid, and which ones wait. */
 export function PartsPanel({ order }: { order: Pick<OwnOrder, 'parts' | 'typeOfDelivery'> }) {
@@ -18,7 +18,7 @@ export function PartsPanel({ order }: { order: Pick<OwnOrder, 'parts' | 'typeOfD
         {parts.map((part) => (
           <li key={part.id}>
             <span className="grow">
-              {PART_KINDS[part.kind]}
+              {CUSTOMER_PAYMENTS[part.kind]}
               {cardText(part)}
               <span className="muted small">{stateText(part, atDoor)}</span>
             </span>

@@ -79,7 +79,7 @@ export function orderReceipt(
     })),
     totals: [
       { label: 'Subtotal', value: formatReais(order.subTotal) },
-      ...amount('Garantia', order.totalWarranty),
+      ...amount('Garantia do pedido', order.totalWarranty),
       ...amount('Frete', order.shippingCost),
       ...amount('Trocas', order.totalExchange, -1),
       ...amount('Devoluções', order.totalReturn, -1),

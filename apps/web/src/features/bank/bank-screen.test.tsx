@@ -51,7 +51,7 @@ test.each([
 ])('the address opens the dialog to %s a line, and is left when it is closed', async (verb, title) => {
   await open(`?${verb}=21`, [LINE])
   await screen.findByRole('dialog', { name: title })
-  press('Voltar')
+  press('Fechar')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 })
 

@@ -23,14 +23,7 @@ export function IgnoreDialog({ line, onClose }: { line: BankLine; onClose: () =>
     errorText: 'Não foi possível ignorar o lançamento, tente novamente mais tarde.',
   })
   return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title="Ignorar lançamento"
-      submit="Ignorar"
-      cancel="Voltar"
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="sm" title="Ignorar lançamento" submit="Ignorar" onClose={onClose}>
       <Text size="sm">
         <strong>{formatReais(line.amount)}</strong> · {line.description}
       </Text>

@@ -45,7 +45,6 @@ function Matches({ matches, onClose }: { matches: readonly Match[]; onClose: () 
       form={form}
       title="Conciliar os de um só par"
       submit={`Conciliar ${chosen.length}`}
-      cancel="Voltar"
       focusesSubmit
       onClose={onClose}
     >

@@ -71,7 +71,6 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
       form={form}
       title="Conciliar lançamento"
       submit="Conciliar"
-      cancel="Voltar"
       focusesSubmit={first?.amount === line.amount}
       onClose={onClose}
     >

@@ -76,7 +76,7 @@ export const customerColumns = (
   },
   {
     id: 'warrantyPercentage',
-    header: 'Garantia',
+    header: 'Garantia do pedido',
     kind: 'percent',
     startsHidden: true,
   },

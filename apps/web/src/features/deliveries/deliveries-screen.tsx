@@ -86,7 +86,7 @@ export function DeliveriesScreen() {
   const comesBack = (order: Order) =>
     isHeld(order) && order.heldById !== order.delivererId && order.delivererId !== list.ownId
   const groups = [
-    { title: 'Entrega imediata', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },
+    { title: 'Entrega rápida', orders: orders.filter((order) => isFast(order) && !comesBack(order)) },
     { title: 'Em entrega', orders: onTheRoad },
     { title: departureTitle(now), orders: orders.filter((order) => isPacked(order) && !comesBack(order)) },
     { title: 'Não entregues: devolver à loja', orders: orders.filter(comesBack) },

@@ -23,7 +23,7 @@ interface Line {
 export function explainTotal(order: Order): Line[] {
   const lines: [label: string, reais: number, shown: boolean, isTotal?: true][] = [
     [`Produtos${level(order.level)}`, order.subTotal, true],
-    [`Garantia${percent(order.warrantyPercentage)}`, order.totalWarranty, order.hasWarranty],
+    [`Garantia do pedido${percent(order.warrantyPercentage)}`, order.totalWarranty, order.hasWarranty],
     [`Frete${freightNote(order)}`, order.shippingCost, true],
     ['Trocas', -order.totalExchange, order.totalExchange > 0],
     ['Devoluções', -order.totalReturn, order.totalReturn > 0],

@@ -22,7 +22,7 @@ const factsOf = (product: Product): Fact[] => [
   { label: 'Cliente prata', value: formatValue(product.discount.silverPercentage, 'percent') },
   { label: 'Preço prata', value: formatReais(product.silverPrice) },
   { label: 'Números de série', value: product.serialised ? 'Sim' : 'Não' },
-  { label: 'Garantia em meses', value: formatValue(product.warrantyMonths, 'number') },
+  { label: 'Meses de garantia', value: formatValue(product.warrantyMonths, 'number') },
   { label: 'Descrição', value: product.description },
 ]
 

@@ -50,7 +50,7 @@ export function ReceivablesScreen() {
             leftSection={<IconAdjustments size={16} aria-hidden />}
             onClick={() => opened.open({ dialog: 'terms' })}
           >
-            Regras do prazo
+            Condições do prazo
           </Button>
         )}
         <SegmentedControl

@@ -235,7 +235,7 @@ test('the address opens the payment of chosen instalments, and closing it closes
 
 test.each([
   ['receive=[1]', 'Receber pagamento', 'Fechar'],
-  [`void=${payment.id}`, 'Anular recebimento', 'Voltar'],
+  [`void=${payment.id}`, 'Anular recebimento', 'Fechar'],
 ])('with %s the address opens %s above the account, which stays', async (search, title, close) => {
   serve({ 'GET /receivables': AGES, 'GET /receivables/customers/9': debt })
   await openAt(`?customer=9&${search}`)

@@ -11,7 +11,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { CountInput, PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { receivableSettings, refreshReceivables, saveReceivableSettings } from './receivables.api.ts'
 
-const TITLE = 'Regras do prazo'
+const TITLE = 'Condições do prazo'
 
 /** The shop's rules for what is owed: grace, fine, interest, due dates on business days. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
@@ -47,11 +47,11 @@ function TermsForm({ settings, onClose }: { settings: ReceivableSettings; onClos
     }),
     save: (body) => saveReceivableSettings(body),
     onSaved: () => {
-      notify.success('Regras do prazo alteradas com sucesso.')
+      notify.success('Condições do prazo alteradas com sucesso.')
       void refreshReceivables()
       onClose()
     },
-    errorText: 'Não foi possível alterar as regras, tente novamente mais tarde.',
+    errorText: 'Não foi possível alterar as condições, tente novamente mais tarde.',
     draft: 'receivable-terms',
   })
   return (

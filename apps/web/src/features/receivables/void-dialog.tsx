@@ -23,14 +23,7 @@ export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; o
     errorText: 'Não foi possível anular o recebimento, tente novamente mais tarde.',
   })
   return (
-    <FormDialog
-      form={form}
-      title="Anular recebimento"
-      submit="Anular"
-      danger
-      cancel="Voltar"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title="Anular recebimento" submit="Anular" danger onClose={onClose}>
       <Text size="sm">
         As parcelas pagas com estes {formatReais(payment.amount)} voltam a ficar em aberto
         {payment.kind === 'cash' ? ' e o dinheiro sai do caixa aberto' : ''}.

@@ -34,7 +34,7 @@ const itemKey = (item: Item) => `${item.productName} ${item.unitPrice} ${item.qu
 const factsOf = (order: ReportOrderDetail) => [
   { label: 'Total dos itens', value: formatReais(order.totalItems) },
   { label: 'Frete', value: formatReais(order.shippingCost) },
-  { label: 'Garantia', value: formatReais(order.totalWarranty) },
+  { label: 'Garantia do pedido', value: formatReais(order.totalWarranty) },
   { label: 'Troca', value: formatReais(order.totalExchange) },
   { label: 'Devolução', value: formatReais(order.totalReturn) },
   { label: 'Total', value: formatReais(order.total) },

@@ -14,7 +14,7 @@ export const ORDERS_VIEW = 'pedidos'
 
 const PAID: Record<PartKind, string> = {
   cash: ' em dinheiro',
-  transfer: ' por depósito',
+  transfer: ' por transferência',
   pix: ' por Pix',
   card: ' em cartão',
   term: ' a prazo',

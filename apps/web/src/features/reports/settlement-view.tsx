@@ -78,7 +78,7 @@ const factsOf = (settled: DepartureSettlement) => [
     label: 'Trocas na entrega',
     value: `${formatReais(settled.exchanged.amount)} em ${orders(settled.exchanged.orders)}`,
   },
-  { label: 'Pago por depósito', value: formatReais(settled.paid.transfer) },
+  { label: 'Pago por transferência', value: formatReais(settled.paid.transfer) },
   { label: 'Pago por Pix', value: formatReais(settled.paid.pix) },
   { label: 'Total recebido', value: formatReais(settled.total) },
   { label: 'Já acertado no caixa', value: formatReais(settled.settled) },

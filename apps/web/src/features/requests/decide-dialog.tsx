@@ -38,7 +38,6 @@ export function DecideDialog({ request, accept, onClose }: Props) {
       form={form}
       title={`${accept ? 'Aceitar' : 'Recusar'} solicitação: pedido ${request.code}`}
       submit={accept ? 'Aceitar' : 'Recusar'}
-      cancel="Voltar"
       danger={!accept}
       onClose={onClose}
     >

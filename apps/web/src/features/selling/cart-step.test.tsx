@@ -105,7 +105,7 @@ test('two presses of one sale carry one key and the sum that was seen', () => {
 })
 
 test.each([
-  ['a transfer without proof', { payment: 'transfer' }, 'Anexe o comprovante do depósito.'],
+  ['a transfer without proof', { payment: 'transfer' }, 'Anexe o comprovante da transferência.'],
   [
     'parts that do not reach the total',
     { parts: [{ key: 1, kind: 'cash', amount: 5000 }] },

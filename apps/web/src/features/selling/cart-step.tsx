@@ -35,7 +35,7 @@ interface Props {
   seen: readonly SimilarProof[] | undefined
 }
 
-const PROOF = 'Anexe o comprovante do depósito.'
+const PROOF = 'Anexe o comprovante da transferência.'
 const PROOF_REASON = 'Escreva por que o comprovante já visto vale para esta venda.'
 
 /** Step 3: the cart, delivery and payment, and the price. */

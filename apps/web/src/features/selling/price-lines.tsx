@@ -18,7 +18,7 @@ export function PriceLines({ sale, price, options }: Props) {
     ...(options.withWarranty
       ? [
           {
-            label: 'Garantia',
+            label: 'Garantia do pedido',
             note: `${formatPercent(ppmFromPercent(sale.warrantyPercentage))} sobre os produtos`,
             cents: price.warrantyCents,
           },

@@ -22,7 +22,7 @@ export async function printSale(sale: Sale, delivery: string | null) {
       ],
       rows: sale.items,
       footer: [
-        { label: 'Garantia', values: { total: sale.totalWarranty } },
+        { label: 'Garantia do pedido', values: { total: sale.totalWarranty } },
         { label: 'Frete', values: { total: sale.shippingCost } },
         { label: 'Total', values: { total: sale.total } },
         ...paymentLines(sale).map(({ label, amount }) => ({ label, values: { total: amount } })),

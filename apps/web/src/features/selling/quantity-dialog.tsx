@@ -49,7 +49,6 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
       title="Alterar quantidade"
       size="sm"
       submit="Adicionar"
-      cancel="Cancelar"
       onClose={onClose}
     >
       <div className={classes.product}>

@@ -43,7 +43,7 @@ test('a sale shows the departure that it is packed for, to the minute', () => {
 test('an unpaid sale leaves after payment; pickup and fast delivery wait for no departure', () => {
   expect(deliveryTextOf({ statusKey: 9 })).toBe('Sai hoje às 10:40, se o pagamento for confirmado agora')
   expect(deliveryTextOf({ isPickup: true })).toBe('Retirada na loja')
-  expect(deliveryTextOf({ isFastDelivery: true })).toBe('Entrega imediata: sai assim que estiver embalado')
+  expect(deliveryTextOf({ isFastDelivery: true })).toBe('Entrega rápida: sai assim que estiver embalado')
   expect(deliveryTextOf({ statusKey: 4 })).toBeNull()
 })
 

@@ -25,7 +25,7 @@ export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: 
   if (!unpaid && !TO_PACK.includes(statusKey)) return null
   if (isPickup) return 'Retirada na loja'
   const condition = unpaid ? ', se o pagamento for confirmado agora' : ''
-  if (isFastDelivery) return `Entrega imediata: sai assim que estiver embalado${condition}`
+  if (isFastDelivery) return `Entrega rápida: sai assim que estiver embalado${condition}`
   const departure = departureCaught(now, timeZone)
   const day = formatDate(departure)
   const when = day === formatDate(now) ? 'hoje' : day.slice(0, 5)
@@ -56,7 +56,7 @@ export function saleText(sale: Sale, delivery: string | null) {
     ({ quantity, name, totalPrice }) => `${quantity} × ${name}: ${formatReais(totalPrice)}`,
   )
   const extras = [
-    sale.totalWarranty > 0 && `Garantia: ${formatReais(sale.totalWarranty)}`,
+    sale.totalWarranty > 0 && `Garantia do pedido: ${formatReais(sale.totalWarranty)}`,
     sale.shippingCost > 0 && `Frete: ${formatReais(sale.shippingCost)}`,
   ].filter(Boolean)
   const head = `Olá, ${sale.customer}! Seu pedido ${sale.code}:`

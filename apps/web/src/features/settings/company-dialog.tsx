@@ -124,7 +124,7 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <CountInput
           label="Horas para enviar o comprovante"
-          description="Depois disso o pedido por depósito sem comprovante é cancelado e o estoque volta."
+          description="Depois disso o pedido por transferência sem comprovante é cancelado e o estoque volta."
           {...form.field('proofHours')}
         />
         <CountInput

@@ -66,7 +66,6 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       size="lg"
       title="Conferir pagamento"
       submit="Confirmar"
-      cancel="Cancelar"
       hindered={decided !== null}
       onClose={onClose}
       about={<PaymentFacts payment={payment} />}

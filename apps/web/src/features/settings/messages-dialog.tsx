@@ -93,7 +93,7 @@ function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () =>
   }
   const shown = text.trim() || DEFAULT_MESSAGES[statusKey as StatusKey]
   return (
-    <FormDialog form={form} size="lg" title={TITLE} submit="Salvar" cancel="Cancelar" onClose={onClose}>
+    <FormDialog form={form} size="lg" title={TITLE} submit="Salvar" onClose={onClose}>
       <NativeSelect
         label="Status do pedido"
         data={saved.texts.map(({ statusKey, status }) => ({ value: String(statusKey), label: status }))}

@@ -107,7 +107,7 @@ function Held({ orders }: { orders: readonly OrderSummary[] }) {
 }
 
 function titleOf({ due }: StockingGroup) {
-  if (due === 'fast') return 'Entrega imediata'
+  if (due === 'fast') return 'Entrega rápida'
   if (due === 'pickup') return 'Retirada na loja'
   const day = formatDate(due)
   return `Saída ${day === formatDate(new Date()) ? 'de hoje' : `de ${day.slice(0, 5)}`} às ${formatTime(due)}`

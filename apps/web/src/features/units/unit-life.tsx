@@ -30,7 +30,7 @@ const entryFacts = ({ when: at, supplier, document, cost }: Unit['entry']) => [
 
 const factsOf = (unit: Unit) => [
   { label: 'Produto', value: `${unit.productName} (código ${unit.productCode})` },
-  { label: 'Garantia', value: warrantyText(unit) },
+  { label: 'Garantia da loja', value: warrantyText(unit) },
   ...(unit.legalUntil ? [{ label: 'Garantia legal', value: `até ${dayText(unit.legalUntil)}` }] : []),
   ...entryFacts(unit.entry),
 ]

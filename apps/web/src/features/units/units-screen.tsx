@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<UnitSummary>[] = [
   { id: 'soldAt', header: 'Vendido em', kind: 'date' },
   {
     id: 'warranty',
-    header: 'Garantia até',
+    header: 'Garantia da loja até',
     value: ({ warrantyUntil }) => warrantyUntil && dayText(warrantyUntil),
     mobile: 'line',
   },

@@ -77,7 +77,9 @@ const life = (answer: unknown, permissions?: string[]) => {
 test('a sold unit says where it is, both warranties, who received it, and what happened', async () => {
   life(SOLD)
   const text = (await screen.findByRole('region', { name: `Número de série ${SERIAL}` })).textContent
-  expect(text).toMatch(/Vendido.*Garantiaaté 05\/07\/2026.*Garantia legalaté 05\/04\/2026.*Recebido porCarla/)
+  expect(text).toMatch(
+    /Vendido.*Garantia da lojaaté 05\/07\/2026.*Garantia legalaté 05\/04\/2026.*Recebido porCarla/,
+  )
   expect(screen.getByAltText('Assinatura de Carla')).toBeTruthy()
   expect(screen.getByText('G000002').closest('a')).toBeTruthy()
   expect(screen.getByText('Remessa 4').closest('a')).toBeTruthy()
@@ -132,7 +134,7 @@ test('a unit in stock tells how long its warranty will be, and offers no claim',
     claims: [],
   })
   const region = await screen.findByRole('region', { name: `Número de série ${SERIAL}` })
-  expect(region.textContent).toContain('Garantia1 mês após a venda')
+  expect(region.textContent).toContain('Garantia da loja1 mês após a venda')
   expect(screen.getByText('Última venda')).toBeTruthy()
   expect(screen.queryByText('Receber na garantia')).toBeNull()
 })

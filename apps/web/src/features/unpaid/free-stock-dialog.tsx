@@ -36,7 +36,6 @@ export function FreeStockDialog({ held, onClose }: Props) {
       form={form}
       title={`Liberar estoque: ${held.customer}`}
       submit={`Cancelar ${counted(held.orders, 'pedido', 'pedidos')}`}
-      cancel="Voltar"
       danger
       onClose={onClose}
     >

@@ -120,8 +120,8 @@ export const PRODUCT_FIELDS = {
     read: yesOrNo,
   },
   warrantyMonths: {
-    label: 'Garantia (meses)',
-    also: ['Meses de garantia', 'Garantia'],
+    label: 'Meses de garantia',
+    also: ['Garantia (meses)', 'Garantia em meses', 'Garantia'],
     example: '3',
     read: whole(MAX_WARRANTY_MONTHS),
   },

@@ -4,7 +4,7 @@ import { formatBRL } from '@shop/domain/money'
 import { PART_STATES } from '@shop/domain/order-parts'
 import { REQUEST_KINDS } from '@shop/domain/order-requests'
 import { ORDER_STATUS, UNPAID_STATUSES } from '@shop/domain/order-status'
-import { PART_KINDS } from '@shop/domain/pricing'
+import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
 import { firstName } from '@shop/domain/text'
 import { trackingText } from '@shop/domain/tracking'
 import type { MailRow } from './customer-mails.queries.ts'
@@ -163,7 +163,7 @@ export const mailSubject = (row: MailRow, terms: Terms) => WORDS[row.kind](row, 
 /** What was ordered, line by line, and the sum of the order. */
 function rowsOf({ items, freight_cents, warranty_cents, credit_used_cents, total_cents }: MailRow) {
   const extras: [label: string, cents: number | null][] = [
-    ['Garantia', warranty_cents],
+    ['Garantia do pedido', warranty_cents],
     ['Frete', freight_cents],
     ['Crédito usado', -(credit_used_cents ?? 0)],
   ]
@@ -191,7 +191,7 @@ function pixOf({ kind, order_status, pix_code, parts }: MailRow) {
 /** How each part is paid and which ones wait; none for an order in one payment, which the sentences describe. */
 const paymentsOf = ({ parts, is_pickup }: MailRow) =>
   parts.flatMap(({ kind, amount, status, due }) => {
-    const name = PART_KINDS[kind]
+    const name = CUSTOMER_PAYMENTS[kind]
     if (due)
       return due.map(({ dueDate, open }) => ({
         label: `${name}, vence em ${formatDay(dueDate)}`,

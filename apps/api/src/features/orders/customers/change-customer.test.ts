@@ -209,7 +209,7 @@ test('an edit keeps fields it does not name and records each changed term with i
   expect(data).toMatchObject({ name: expect.any(String), level: 2, fastDeliveryTax: 30, status: 'Approved' })
   const [last] = (await details(email)).data.history
   expect(last?.change.replaceAll('\u00a0', ' ')).toBe(
-    'Nível: de Sem nível para Prata; Garantia: de 2,5% para 5%; Taxa de entrega rápida: de R$ 0,00 para R$ 30,00',
+    'Nível: de Sem nível para Prata; Garantia do pedido: de 2,5% para 5%; Taxa de entrega rápida: de R$ 0,00 para R$ 30,00',
   )
 })
 

@@ -69,7 +69,12 @@ export const CUSTOMER_FIELDS = {
   state: { label: 'Estado', also: ['UF'], example: 'SP', read: by(address.state) },
   level: { label: 'Nível', help: 'Ouro, Prata, Bronze ou Sem nível.', example: 'Bronze', read: level },
   shippingCost: { label: 'Frete', also: ['Valor do frete'], example: '15,00', read: money },
-  warranty: { label: 'Garantia (%)', also: ['Percentual de garantia'], example: '5', read: percent },
+  warranty: {
+    label: 'Garantia do pedido (%)',
+    also: ['Garantia (%)', 'Percentual de garantia'],
+    example: '5',
+    read: percent,
+  },
   fastDeliveryTax: { label: 'Taxa de entrega rápida', example: '10,00', read: money },
   deliverer: {
     label: 'Motoboy',

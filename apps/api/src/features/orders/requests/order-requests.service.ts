@@ -147,9 +147,7 @@ export async function decide(tx: Tx, actor: Actor, id: number, { accept, reply }
   await lockOrder(tx, orderId)
   const request = await lockRequest(tx, id)
   if (request?.state !== 'open') {
-    const decided = request?.decided_who
-      ? ` por ${request.decided_who}`
-      : ', porque o pedido mudou de situação'
+    const decided = request?.decided_who ? ` por ${request.decided_who}` : ', porque o pedido mudou de status'
     throw invalidState(`Esta solicitação já foi encerrada${decided}.`)
   }
   if (accept && request.kind === 'return' && !(await isLeft(tx, id)))

@@ -139,7 +139,7 @@ describe('cancelling an unpaid order', () => {
     )
     expect(decided).toMatchObject({
       status: 409,
-      errors: ['Esta solicitação já foi encerrada, porque o pedido mudou de situação.'],
+      errors: ['Esta solicitação já foi encerrada, porque o pedido mudou de status.'],
     })
     expect((await own(order)).requests).toMatchObject([{ state: 'ended', reply: '' }])
     // The stock came back once.

@@ -206,7 +206,7 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'PUT /orders/change/fast-deliverer/order/:orderId/deliverer/:id', async (request) => {
     const { isFastDelivery } = await getOrder(db, employeeOf(request), request.params.orderId)
-    if (!isFastDelivery) throw invalidState('O pedido não é de entrega imediata.')
+    if (!isFastDelivery) throw invalidState('O pedido não é de entrega rápida.')
     return act(request, 'changeCourier', request.params.orderId, { delivererId: request.params.id })
   })
 }

@@ -169,7 +169,7 @@ describe('nothing is sold', () => {
     const { id } = await makeProduct(shop.db, 5)
     const customer = await makeCustomer(shop.db)
     await add(id, 1, customer.id)
-    const waiting = expect.stringContaining('Pix e depósito são recebidos antes da entrega')
+    const waiting = expect.stringContaining('Pix e transferência são recebidos antes da entrega')
     for (const [more, text] of [
       [{ parts: [{ kind: 'pix', amount: 100 }] }, waiting],
       [{ parts: [{ kind: 'transfer', amount: 100, receiptImage: PNG_BASE64 }] }, waiting],

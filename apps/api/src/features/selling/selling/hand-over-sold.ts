@@ -15,6 +15,6 @@ export function requireNothingAwaited({ typeOfDelivery }: CheckoutChoice, status
   if (typeOfDelivery !== 2) throw ruleViolation('Só uma retirada na loja é entregue na hora da venda.')
   if (status !== ORDER_STATUS.AGUARDANDO_ESTOQUISTA)
     throw ruleViolation(
-      'Pix e depósito são recebidos antes da entrega: finalize a venda sem entregar, e entregue quando o pagamento chegar.',
+      'Pix e transferência são recebidos antes da entrega: finalize a venda sem entregar, e entregue quando o pagamento chegar.',
     )
 }

@@ -111,7 +111,7 @@ function beginningOf(
   if (toPayCents === 0 && creditUsedCents > 0) return ORDER_STATUS.AGUARDANDO_ESTOQUISTA
   // Only the customer's own app may place a transfer without proof; the customer sends it later.
   if (actor.kind === 'employee' && placement === PLACEMENTS.transferWithoutProof)
-    throw ruleViolation('Anexe o comprovante do depósito.')
+    throw ruleViolation('Anexe o comprovante da transferência.')
   return placement.to
 }
 

@@ -43,7 +43,7 @@ type Paid = Pick<CheckoutChoice, 'parts' | 'receiptImage'>
 export function imagesOf({ payment, choice }: { payment: Payment; choice: Paid }): UploadedImage[] {
   const { parts, receiptImage } = choice
   const takesProof = parts ? parts.some(({ kind }) => kind === 'transfer') : payment === 'transfer'
-  if (receiptImage && !takesProof) throw ruleViolation('Anexe o comprovante só a um depósito.')
+  if (receiptImage && !takesProof) throw ruleViolation('Anexe o comprovante só a uma transferência.')
   return [receiptImage, ...(parts ?? []).map((part) => part.receiptImage)].filter(
     (image) => image !== undefined,
   )
@@ -96,7 +96,7 @@ export function beginningOfParts(actor: Actor, parts: readonly StoredPart[], toP
   const planned = parts.map(({ kind, amount, proofFile }) => ({ kind, amount, hasProof: proofFile !== null }))
   const lacksProof = planned.some(({ kind, hasProof }) => kind === 'transfer' && !hasProof)
   // Only the customer's own app may place a transfer without proof; the customer sends it later.
-  if (actor.kind === 'employee' && lacksProof) throw ruleViolation('Anexe o comprovante do depósito.')
+  if (actor.kind === 'employee' && lacksProof) throw ruleViolation('Anexe o comprovante da transferência.')
   return planned.length === 0 ? ORDER_STATUS.AGUARDANDO_ESTOQUISTA : beginningOf(planned)
 }
 

@@ -104,7 +104,7 @@ export function CloseTillDialog({ onClose, expected, withDeliverers }: Props) {
   })
   const { counted } = form.values
   return (
-    <FormDialog form={form} title="Fechar caixa" submit="Fechar caixa" cancel="Cancelar" onClose={onClose}>
+    <FormDialog form={form} title="Fechar caixa" submit="Fechar caixa" cancel="Voltar" onClose={onClose}>
       <MoneyInput
         data-autofocus
         label="Valor contado"

@@ -77,7 +77,7 @@ export function HistoryOrders({ orders, total, loading }: Props) {
 const extrasOf = (order: Row) =>
   [
     ['Frete', order.shippingCost],
-    ['Garantia', order.totalWarranty],
+    ['Garantia do pedido', order.totalWarranty],
     ['Trocas', -order.totalExchange],
     ['Devoluções', -order.totalReturn],
     ['Crédito usado', -order.creditUsed],

@@ -55,7 +55,7 @@ export function ProductFields({ values, onChange, field, editing, wasSerialised 
         autoComplete="off"
         {...field('gtin')}
       />
-      <CountInput label="Garantia em meses" max={MAX_WARRANTY_MONTHS} {...field('warrantyMonths')} />
+      <CountInput label="Meses de garantia" max={MAX_WARRANTY_MONTHS} {...field('warrantyMonths')} />
       <Checkbox
         className={classes.wide}
         label="Cada unidade tem número de série ou IMEI"

@@ -143,7 +143,7 @@ const unitHint = ({ productName, state, stateText, customer, soldAt, warrantyUnt
   [
     productName,
     state === 'sold' && soldAt ? `vendido a ${customer} em ${dayOf(soldAt)}` : stateText.toLowerCase(),
-    warrantyUntil && `garantia até ${warrantyUntil.split('-').reverse().join('/')}`,
+    warrantyUntil && `garantia da loja até ${warrantyUntil.split('-').reverse().join('/')}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root as repository } from './runtime.mjs'
+import { FOLDERS, findWrongWords } from './words.mjs'
+
+const WORDS = [
+  { word: /loja física/i, instead: 'loja', except: { 'apps/web/src/old.tsx': ["'Loja física'"] } },
+]
+const SPECIFIED = "export const TITLE = 'Loja física'\n"
+
+function foundIn(files) {
+  const root = mkdtempSync(join(tmpdir(), 'shop-words-'))
+  for (const folder of FOLDERS) mkdirSync(join(root, folder), { recursive: true })
+  for (const [path, text] of Object.entries({ 'apps/web/src/old.tsx': SPECIFIED, ...files }))
+    writeFileSync(join(root, path), text)
+  try {
+    return findWrongWords(root, WORDS)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+it('every thing has one word in all texts', () => {
+  expect(findWrongWords(repository)).toEqual([])
+})
+
+it.each([
+  [
+    'a screen',
+    { 'apps/web/src/a.tsx': "\nconst a = 'Na loja física'\n" },
+    ["apps/web/src/a.tsx:2: 'loja física' is loja"],
+  ],
+  [
+    'the manual',
+    { 'apps/web/manual/a.md': 'Vá à loja física.\n' },
+    ["apps/web/manual/a.md:1: 'loja física' is loja"],
+  ],
+  ['a comment', { 'apps/web/src/a.tsx': '// loja física\n' }, []],
+  ['a test', { 'apps/web/src/a.test.tsx': "it('loja física')\n" }, []],
+  [
+    'an exception without its text',
+    { 'apps/web/src/old.tsx': "export const TITLE = 'Loja'\n" },
+    ["scripts/words.mjs: no text needs the exception apps/web/src/old.tsx: 'Loja física'"],
+  ],
+])('a word that is not used is named with its place: %s', (_, files, problems) => {
+  expect(foundIn(files)).toEqual(problems)
+})
