@@ -40,6 +40,8 @@ const claim = {
   history: [{ status: 'open', text: 'Aberta', comment: '', who: 'Ana Souza', when: '2026-11-20T15:00:00Z' }],
 } as unknown as Claim
 
+const SETTINGS = { checklist: [], claimDays: 30 }
+
 const onClose = vi.fn()
 const show = (element: React.ReactNode) => {
   onClose.mockClear()
@@ -89,10 +91,11 @@ test('a refusal of the server is shown and keeps the typed serial number', async
 })
 
 test('a claim offers the next statuses only, and says that its warranty is over', async () => {
-  serve({ 'GET /claims/4': claim })
+  serve({ 'GET /claims/4': { ...claim, days: 31, late: true }, 'GET /companies/phones': SETTINGS })
   show(<ClaimDialog id={4} next={undefined} onNext={() => {}} onClose={onClose} />)
   await screen.findByText('Fora da garantia')
   expect(screen.getByText('Ana Souza (pela loja virtual)')).toBeTruthy()
+  await screen.findByText('31 de 30 dias, atrasada')
   expect(button('Consertado')).toBeTruthy()
   expect(button('Recusar')).toBeTruthy()
   for (const name of ['Analisar', 'Trocar aparelho', 'Reembolsar', 'Entregar ao cliente'])
@@ -103,7 +106,11 @@ test.each([
   ['repaired', 1],
   ['refunded', 0],
 ])('the address opens the form of the next status %s, if the claim can get it', async (next, forms) => {
-  serve({ 'GET /claims/4': claim, 'GET /claims': { items: [], total: 0 } })
+  serve({
+    'GET /claims/4': claim,
+    'GET /claims': { items: [], total: 0 },
+    'GET /companies/phones': SETTINGS,
+  })
   await renderScreen(
     `/admin/claims?open=4&next=${next}`,
     <QueryClientProvider client={queryClient}>
