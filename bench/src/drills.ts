@@ -6,6 +6,7 @@ import { clusterIn, readPassword } from '@shop/postgres/data-folder'
 import { startPostgres } from '@shop/postgres/launch'
 import { readPostmaster } from '@shop/postgres/postmaster'
 import { failover } from './drills/failover.ts'
+import { firstDay } from './drills/first-day.ts'
 import { fullDisk } from './drills/full-disk.ts'
 import { hostile } from './drills/hostile.ts'
 import { manyProcesses } from './drills/many-processes.ts'
@@ -49,6 +50,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
   restart: () => withDatabase(({ connection, folder, stop }) => restart(connection, folder, stop)),
   failover: () =>
     withDatabase(({ connection, folder }) => failover(connection, folder, () => killServer(folder))),
+  'first-day': firstDay,
   'full-disk': async () => (process.geteuid?.() === 0 ? fullDisk() : undefined),
   hostile: () => withDatabase(({ connection }) => hostile(connection)),
   'pgbouncer-session': () =>
@@ -70,6 +72,9 @@ for (const [name, drill] of Object.entries(DRILLS)) {
   console.log(`${name}…`)
   const found = await drill()
   if (found) figures.push(...found)
-  else console.log(`${name}: not run here (full-disk needs root, pgbouncer and processes the programs)`)
+  else
+    console.log(
+      `${name}: not run here (full-disk and first-day need root, pgbouncer, processes and first-day the programs)`,
+    )
 }
 report(figures)
