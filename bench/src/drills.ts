@@ -14,6 +14,7 @@ import { patroni } from './drills/patroni.ts'
 import { pgBouncer } from './drills/pgbouncer.ts'
 import { restart } from './drills/restart.ts'
 import { stall } from './drills/stall.ts'
+import { upgrade } from './drills/upgrade.ts'
 import { vanish } from './drills/vanish.ts'
 import { watchdog } from './drills/watchdog.ts'
 import { type Figure, report } from './report.ts'
@@ -59,6 +60,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
   patroni,
   watchdog,
+  upgrade: () => withDatabase(({ connection }) => upgrade(connection)),
   'processes-2': processes(2),
   'processes-4': processes(4),
   'processes-8': processes(8),

@@ -44,9 +44,10 @@ async function start(
   env: Record<string, string>,
   probe: string,
   log?: number,
+  root = ROOT,
 ): Promise<Server> {
   const child = spawn(process.execPath, args, {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
     env: { ...process.env, NODE_ENV: 'development', PORT: String(port), ...env },
   })
@@ -66,8 +67,11 @@ async function start(
   }
 }
 
-/** The built API, started as by the systemd unit and the container; `log` is a file descriptor for its output. */
-export const startApi = (port: number, env: Record<string, string>, log?: number) =>
+/**
+ * The built API, started as by the systemd unit and the container; `log` is a file descriptor for its output, `root`
+ * the folder of another release.
+ */
+export const startApi = (port: number, env: Record<string, string>, log?: number, root?: string) =>
   start(
     ['--max-semi-space-size=16', '--heap-growing-percent=100', 'apps/api/dist/main.js'],
     port,
@@ -81,6 +85,7 @@ export const startApi = (port: number, env: Record<string, string>, log?: number
     },
     '/readyz',
     log,
+    root,
   )
 
 export const startCeiling = (port: number, databaseUrl: string) =>

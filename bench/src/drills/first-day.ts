@@ -69,11 +69,13 @@ function stateDirectory({ data }: Layout): User {
 async function tryAll(shop: Installed): Promise<Record<string, string | undefined>> {
   const found: Record<string, string | undefined> = {}
   try {
-    for (const [name, procedure] of Object.entries(PROCEDURES))
+    for (const [name, procedure] of Object.entries(PROCEDURES)) {
       found[name] = await procedure(shop).then(
         () => undefined,
         (error: Error) => error.message,
       )
+      if (found[name]?.startsWith('does not start')) break
+    }
   } finally {
     await shop.stop()
   }

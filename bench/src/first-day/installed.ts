@@ -7,7 +7,8 @@ import { documented, type Layout, unit } from './documents.ts'
 import { mustRun, type Node, type Outcome, open, run, type User } from './machine.ts'
 import { type Front, newSecret } from './systems.ts'
 
-const READY_MS = 300_000
+/** A first start installs and builds. */
+const READY_MS = 900_000
 const FIRST_START = "DEMO=off ADMIN_EMAIL=voce@loja.com.br ADMIN_PASSWORD='uma senha longa' npm start"
 
 export interface Way {

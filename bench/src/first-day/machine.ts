@@ -23,9 +23,10 @@ export interface Outcome {
   output: string
 }
 
-const TIMEOUT_MS = 600_000
+const TIMEOUT_MS = 900_000
 
-const idOf = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+const idOf = (flag: string, name: string) =>
+  Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
 
 export const userNamed = (name: string, home: string): User => ({
   name,
@@ -62,7 +63,8 @@ const npmSettings = (): Record<string, string> =>
       return value && value !== 'null' ? [[`npm_config_${name}`, value]] : []
     }),
   )
-const ofNpm = npmSettings()
+// What is in npm's cache need not be asked for again.
+const ofNpm = { ...npmSettings(), npm_config_prefer_offline: 'true' }
 
 export const environment = (
   user: User | undefined,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { log } from '../log.ts'
-import { rightsOf } from './app-user.ts'
+import { grantAhead, rightsOf } from './app-user.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { servingUrls } from './serving-url.ts'
@@ -102,6 +102,19 @@ describe('the user that serves the shop', () => {
     await run(ownerUrl, 'create table made_later (id integer generated always as identity, name text)')
     await run(address, `insert into made_later (name) values ('one')`)
     await run(address, 'select from made_later')
+    await run(ownerUrl, 'drop table made_later')
+  })
+
+  test('reaches it also where the release before granted nothing ahead', async () => {
+    const address = await serve(ownerUrl)
+    const later = `alter default privileges in schema public revoke all on`
+    const user = `"${shop.connection.database}_app"`
+    await run(ownerUrl, `${later} tables from ${user}; ${later} sequences from ${user}`)
+    const owner = openDatabase(ownerConnection, 2, () => {})
+    await grantAhead(owner)
+    await owner.destroy()
+    await run(ownerUrl, 'create table made_later (id integer generated always as identity, name text)')
+    await run(address, `insert into made_later (name) values ('one')`)
     await run(ownerUrl, 'drop table made_later')
   })
 

@@ -68,6 +68,13 @@ async function ownObjects(tx: Tx, kinds: readonly string[]) {
   return sql.raw(rows.map(({ name }) => name).join(', '))
 }
 
+/** Rights to what later migrations make: triggers of the next release use it while processes of this one still serve. */
+async function grantLater(db: Db, role: string): Promise<void> {
+  const later = sql`alter default privileges in schema public grant`
+  await sql`${later} select, insert, update, delete on tables to ${sql.id(role)}`.execute(db)
+  await sql`${later} usage on sequences to ${sql.id(role)}`.execute(db)
+}
+
 /** Grants what requests and jobs need; changing the schema or append-only rows is not part of it. */
 async function giveRights(tx: Tx, role: string): Promise<void> {
   const to = sql.id(role)
@@ -75,10 +82,7 @@ async function giveRights(tx: Tx, role: string): Promise<void> {
   await sql`grant usage on schema public, jobs to ${to}`.execute(tx)
   await sql`grant select, insert, update, delete on ${everything} to ${to}`.execute(tx)
   await sql`grant usage on ${await ownObjects(tx, ['S'])} to ${to}`.execute(tx)
-  // What a later migration makes: triggers of the next release use it while processes of this one still serve.
-  const later = sql`alter default privileges in schema public grant`
-  await sql`${later} select, insert, update, delete on tables to ${to}`.execute(tx)
-  await sql`${later} usage on sequences to ${to}`.execute(tx)
+  await grantLater(tx, role)
   await sql`revoke insert, update, delete on ${tables(MIGRATIONS)} from ${to}`.execute(tx)
   await sql`revoke delete on ${tables(KEPT)} from ${to}`.execute(tx)
   await sql`revoke update, delete on ${tables(Object.keys(APPEND_ONLY))} from ${to}`.execute(tx)
@@ -108,6 +112,19 @@ const underLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     return work(tx)
+  })
+
+/**
+ * The same before the migrations that follow a release which did not grant it: users who serve the shop are those who
+ * may add orders without owning them.
+ */
+export const grantAhead = (owner: Db): Promise<void> =>
+  underLock(owner, async (tx) => {
+    const { rows } = await sql<{ role: string }>`
+      select distinct rolname as role from pg_class, aclexplode(relacl) as rights join pg_roles on pg_roles.oid = grantee
+      where pg_class.oid = to_regclass('public.orders') and privilege_type = 'INSERT' and grantee <> relowner
+        and pg_has_role(relowner, 'usage')`.execute(tx)
+    for (const { role } of rows) await grantLater(tx, role)
   })
 
 /** Lets a user that the operator made serve the shop. */

@@ -4,9 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '@shop/postgres/start-error'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { grantAhead } from './app-user.ts'
 import type { Db } from './database.ts'
 import { isTooSlow } from './failures.ts'
 import { buildLargeIndexes } from './large-indexes.ts'
+import { lockNamed } from './lock-named.ts'
 import * as oneFormOfSerials from './migrations/0262-one-form-of-serials.ts'
 import { applyObjects } from './objects.ts'
 
@@ -16,18 +18,21 @@ const IN_CODE: Record<string, Migration> = { '0262-one-form-of-serials': oneForm
 /** SQL files, at the same place beside the sources and beside the build. */
 const FOLDER = join(import.meta.dirname, 'migrations')
 
+const textOf = (name: string) => (name in IN_CODE ? '' : readFileSync(join(FOLDER, `${name}.sql`), 'utf8'))
+
 /** All migrations by name, which is their order; missing numbers were never used. */
 const migrations: Record<string, Migration> = {
   ...IN_CODE,
   ...Object.fromEntries(
     readdirSync(FOLDER)
       .filter((file) => file.endsWith('.sql'))
-      .map((file) => [
-        basename(file, '.sql'),
+      .map((file) => basename(file, '.sql'))
+      .map((name) => [
+        name,
         {
           up: (db: Db) =>
             sql
-              .raw(readFileSync(join(FOLDER, file), 'utf8'))
+              .raw(textOf(name))
               .execute(db)
               .then(() => {}),
         },
@@ -80,6 +85,21 @@ async function refuseOthers(db: Db): Promise<void> {
 }
 
 /**
+ * The migrations, the first of the pending ones after locking what all of them name: whoever gets its locks one after
+ * the other deadlocks with sales, and loses its work each time it gives way.
+ */
+function lockingFirst(pending: readonly string[]): Record<string, Migration> {
+  const [first] = pending
+  const migration = first === undefined ? undefined : migrations[first]
+  if (first === undefined || !migration) return migrations
+  const up = async (db: Db) => {
+    await lockNamed(db, pending.map(textOf).join())
+    await migration.up(db)
+  }
+  return { ...migrations, [first]: { up } }
+}
+
+/**
  * Brings the database to the newest schema with today's functions and triggers, or to that of the migration `last`, for
  * a restore; safe when several processes start at once (advisory lock). Tries for {@link TIMEOUT_MS} to get its locks. Indexes of large tables are
  * built afterwards, without blocking writers.
@@ -88,10 +108,11 @@ async function refuseOthers(db: Db): Promise<void> {
 export async function migrate(db: Db, last?: string): Promise<void> {
   await asMigrator(db, async (connection) => {
     await refuseOthers(connection)
-    const migrator = new Migrator({
-      db: connection,
-      provider: { getMigrations: async () => migrations },
-    })
+    const migratorOf = (all: Record<string, Migration>) =>
+      new Migrator({ db: connection, provider: { getMigrations: async () => all } })
+    const pending = (await migratorOf(migrations).getMigrations()).filter(({ executedAt }) => !executedAt)
+    if (pending.length > 0) await grantAhead(connection)
+    const migrator = migratorOf(lockingFirst(pending.map(({ name }) => name)))
     for (const deadline = Date.now() + TIMEOUT_MS; ; await sleep(TRY_AGAIN_MS)) {
       const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
       const failure = error ?? (last ? undefined : await applyObjects(connection).catch((thrown) => thrown))

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { lockNamed } from './lock-named.ts'
 
 /** Today's functions and triggers, a file for each table, at the same place beside the sources and beside the build. */
 const FOLDER = join(import.meta.dirname, 'objects')
@@ -33,6 +34,7 @@ export async function applyObjects(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
     if (await isApplied(tx, digest)) return
+    await lockNamed(tx, text)
     await sql.raw(text).execute(tx)
     await sql`comment on table kysely_migration is ${sql.lit(digest)}`.execute(tx)
   })
