@@ -63,6 +63,10 @@ const npmSettings = (): Record<string, string> =>
       return value && value !== 'null' ? [[`npm_config_${name}`, value]] : []
     }),
   )
+/** A machine behind a proxy that opens TLS tells Node.js whom to trust. */
+const { NODE_EXTRA_CA_CERTS } = process.env
+const EXTRA_CERTIFICATES = NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS } : undefined
+
 // What is in npm's cache need not be asked for again.
 const ofNpm = { ...npmSettings(), npm_config_prefer_offline: 'true' }
 
@@ -76,6 +80,7 @@ export const environment = (
   USER: user?.name ?? 'root',
   LANG: 'C.UTF-8',
   ...ofNpm,
+  ...EXTRA_CERTIFICATES,
   ...settings,
 })
 
