@@ -24,7 +24,7 @@ interface Thing {
 const expectedOf = (order: Order) => (order.paid > 0 ? order.paid : toPay(order))
 
 /** For a part it is the smaller Pix that was accepted for it, if there was one. */
-const expectedOfPart = ({ amount, seen }: Part) => (seen > 0 ? seen : amount)
+const expectedOfPart = ({ amount, seen, returned }: Part) => (seen > 0 && returned === 0 ? seen : amount)
 
 const isByBank = (kind: Order['payment']) => kind === 'transfer' || kind === 'pix'
 

@@ -1,7 +1,14 @@
 import type { SupplierReturn, SupplierReturnList } from '@shop/contract/supplier-returns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
-import { COMPLETE_RECORD, makeCustomer, makeProduct, makeSupplier, stockOf } from '../../../../test/make.ts'
+import {
+  COMPLETE_RECORD,
+  makeCustomer,
+  makeOrder,
+  makeProduct,
+  makeSupplier,
+  stockOf,
+} from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 
@@ -151,4 +158,32 @@ test('a unit that the supplier has is not bought; one that the supplier kept for
   expect([refused.status, refused.errors[0]]).toEqual([409, expect.stringContaining('está com o fornecedor')])
   await decide(data.id, serial, { outcome: 'credited', amount: 10 })
   expect((await buy()).status).toBe(201)
+})
+
+test('a unit that came in by an entry before its supplier decided, and was sold, may be bought', async () => {
+  const { id: supplierId } = await makeSupplier(shop.db)
+  const phone = await broken(1)
+  const [serial = ''] = phone.serials
+  await send(supplierId, [serial])
+  const admin = await shop.employee(['full:access'])
+  const entry = { productId: phone.id, cost: 10, stock: 1, source: 1, serials: [serial] }
+  const entered = await shop.call('PATCH', '/products/menu/purchase/batch', admin, { products: [entry] })
+  expect(entered.errors).toBeUndefined()
+  const order = await makeOrder(shop.db, 13, { productId: phone.id })
+  await shop.db
+    .updateTable('units')
+    .set({ state: 'sold', order_id: order.id })
+    .where('serial', '=', serial)
+    .execute()
+  const customer = await makeCustomer(shop.db)
+  const bought = await shop.call('POST', '/trade-ins', admin, {
+    customerId: customer.id,
+    productId: phone.id,
+    serial,
+    grade: 'A',
+    price: 30,
+    settle: 'credit',
+    ...COMPLETE_RECORD,
+  })
+  expect([bought.status, bought.errors]).toEqual([201, undefined])
 })

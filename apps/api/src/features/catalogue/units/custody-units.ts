@@ -20,7 +20,8 @@ interface Owned {
 const findOwners = async (tx: Tx, serials: readonly string[]): Promise<Owned[]> =>
   (
     await sql<Owned>`select serial, orders.code as order_code, orders.status,
-        exists (select from supplier_return_units as sent where sent.unit_id = units.id and outcome is null) as at_supplier,
+        units.state = 'gone' and exists (select from supplier_return_units as sent
+          where sent.unit_id = units.id and outcome is null) as at_supplier,
         units.state = 'gone' and (select kind from unit_moves where unit_id = units.id order by id desc limit 1) = 'missing'
           as is_missing
       from units left join orders on orders.id = units.order_id
