@@ -7,6 +7,7 @@ import {
   makeOrder,
   makeProduct,
   makeSupplier,
+  PNG_BASE64,
   stockOf,
 } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
@@ -166,15 +167,18 @@ test('a unit that came in by an entry before its supplier decided, and was sold,
   const [serial = ''] = phone.serials
   await send(supplierId, [serial])
   const admin = await shop.employee(['full:access'])
-  const entry = { productId: phone.id, cost: 10, stock: 1, source: 1, serials: [serial] }
+  const serials = [serial, nextImei()]
+  const entry = { productId: phone.id, cost: 10, stock: 2, source: 1, serials }
   const entered = await shop.call('PATCH', '/products/menu/purchase/batch', admin, { products: [entry] })
   expect(entered.errors).toBeUndefined()
-  const order = await makeOrder(shop.db, 13, { productId: phone.id })
-  await shop.db
-    .updateTable('units')
-    .set({ state: 'sold', order_id: order.id })
-    .where('serial', '=', serial)
-    .execute()
+  const order = await makeOrder(shop.db, 2, { productId: phone.id })
+  const packed = await shop.call('PATCH', '/workflow/order/pack', admin, {
+    orderId: order.id,
+    images: [PNG_BASE64],
+    serials: serials.map((one) => ({ productId: phone.id, serial: one })),
+  })
+  expect(packed.errors).toBeUndefined()
+  await shop.db.updateTable('orders').set({ status: 13 }).where('id', '=', order.id).execute()
   const customer = await makeCustomer(shop.db)
   const bought = await shop.call('POST', '/trade-ins', admin, {
     customerId: customer.id,
