@@ -33,11 +33,16 @@ const UNACCENTED: Readonly<Record<string, string>> = {
 
 const REPLACED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
 
+const MOST_MARKS = 30
+
 /**
  * Without the marks beyond 30 on one letter: no language has more (Unicode's stream-safe text), and the time of
  * normalising grows with the square of their number.
  */
-const withFewMarks = (text: string): string => text.replace(/(\p{M}{30})\p{M}+/gu, '$1')
+const withFewMarks = (text: string): string =>
+  text.replace(/\p{M}+/gu, (marks) =>
+    marks.length > MOST_MARKS ? [...marks].slice(0, MOST_MARKS).join('') : marks,
+  )
 
 /** The text with composed letters (NFC), in a time that grows with its length alone. */
 export const composed = (text: string): string => withFewMarks(text).normalize('NFC')

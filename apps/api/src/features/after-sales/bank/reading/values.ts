@@ -80,7 +80,7 @@ const ENGLISH: Record<string, string> = {
 const MOST_DATE = 40
 const YEAR_FIRST = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?!\d{1,5}(?!\d))/
 const NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/
-const NAMED = /^(\d{1,2})[/ .-]*(?:de )?([a-z]{3})[a-z]*\.?[/ .-]*(?:de )?(\d{4}|\d{2})(?!\d)/
+const NAMED = /^(\d{1,2})[/ .-]{0,3}(?:de )?([a-z]{3})[a-z]{0,9}\.?[/ .-]{0,3}(?:de )?(\d{4}|\d{2})(?!\d)/
 
 const FIRST_YEAR = 2000
 const LAST_YEAR = 2099
