@@ -3,7 +3,7 @@ import type { Colleague } from '@shop/contract/employees'
 import type { OrderSummary } from '@shop/contract/orders'
 import { labelOfStatusName } from '@shop/domain/order-status'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
-import { IconArrowUpRight } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { colleagueName } from '../../entities/employees/colleague-name.ts'
 import { heldText } from '../../entities/orders/held-text.ts'
@@ -60,11 +60,8 @@ export const filtersFrom = ({
   deliverer,
 })
 
-/** What its status does not say: who has what was not delivered, and what of its total came back. */
-const notesOf = (order: OrderSummary): string[] =>
-  [heldText(order), order.cameBack !== undefined && `voltaram ${formatReais(order.cameBack)}`].filter(
-    (note) => typeof note === 'string',
-  )
+const backText = ({ cameBack }: OrderSummary) =>
+  cameBack === undefined ? null : `voltaram ${formatReais(cameBack)}`
 
 export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
@@ -89,15 +86,15 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
   {
     id: 'status',
     header: 'Status',
-    value: (order) => [labelOfStatusName(order.status), ...notesOf(order)].join(' · '),
+    value: (order) =>
+      [labelOfStatusName(order.status), heldText(order), backText(order)].filter(Boolean).join(' · '),
     cell: (order) => (
       <>
         <OrderStatus statusKey={order.statusKey} />
-        {notesOf(order).map((note) => (
-          <span key={note} className={classes.held}>
-            {note}
-          </span>
-        ))}
+        {order.cameBack !== undefined && (
+          <IconArrowBackUp size={14} role="img" className={classes.back} title={backText(order) ?? ''} />
+        )}
+        {order.notDelivered && <span className={classes.held}>{heldText(order)}</span>}
       </>
     ),
     nowrap: true,
