@@ -36,7 +36,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'comments',
   ],
   pix_confirmations: ['note', 'returned_at'],
-  pix_refunds: ['surplus_cents', 'open_cents'],
+  pix_refunds: ['surplus_cents', 'open_cents', 'other_ids'],
   pix_payments: [
     'order_id',
     'part_id',

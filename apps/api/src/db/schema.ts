@@ -983,6 +983,8 @@ export interface Database {
     id: GeneratedAlways<number>
     payment_id: number
     refund_id: string
+    /** Further ids by which it was told. */
+    other_ids: Generated<string[]>
     amount_cents: number
     nature: string
     /** A refund that the shop had recorded: all of it, or 0. */

@@ -7,7 +7,7 @@ import { PIX } from './pix.queries.ts'
 export const findRefunds = (tx: Tx, paymentId: number) =>
   tx
     .selectFrom('pix_refunds')
-    .select(['refund_id', 'amount_cents', 'surplus_cents'])
+    .select(['id', 'refund_id', 'other_ids', 'amount_cents', 'surplus_cents'])
     .where('payment_id', '=', paymentId)
     .execute()
 
@@ -29,6 +29,7 @@ export async function insertRefund(
     .values({
       payment_id: paymentId,
       refund_id: refund.id,
+      other_ids: refund.rtrId && refund.rtrId !== refund.id ? [refund.rtrId] : [],
       amount_cents: amountCents,
       nature: refund.nature,
       own_cents: own.returnId || own.payoutId ? amountCents : 0,
@@ -39,6 +40,14 @@ export async function insertRefund(
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+/** Adds an id by which a refund was told. */
+export const addId = (tx: Tx, id: number, other: string) =>
+  tx
+    .updateTable('pix_refunds')
+    .set({ other_ids: sql`array_append(other_ids, ${other})` })
+    .where('id', '=', id)
+    .execute()
 
 /** What of a refund came out of the payment's surplus, and what could be taken from nothing, in cents. */
 export const setTaken = (tx: Tx, id: number, taken: { surplus_cents: Cents; open_cents: Cents }) =>

@@ -116,13 +116,22 @@ test.each(['EM_PROCESSAMENTO', 'NAO_REALIZADO'])('a refund that is %s moved no m
   expect(await owedFor(order.id)).toBe(20_000)
 })
 
-test('a refund counts once when it is told by one of its two ids, then by both, whatever the case of its status', async () => {
-  const { id, paid } = await paidOrder()
-  const { id: _, ...byBank } = refund('E1', '50.00', 'devolvido')
-  for (const one of [byBank, refund('E1', '50.00'), byBank])
-    expect((await notify(shop, [refunded(paid, one)])).status).toBe(200)
-  expect(await owedFor(id)).toBe(5_000)
-})
+const { id: _id, ...BY_BANK } = refund('E1', '50.00', 'devolvido')
+const { rtrId: _rtrId, ...BY_SHOP } = refund('E1', '50.00')
+const BY_BOTH = refund('E1', '50.00')
+
+test.each([
+  [[BY_BANK, BY_BOTH, BY_BANK, BY_SHOP]],
+  [[BY_BOTH, BY_BANK, BY_SHOP]],
+  [[BY_SHOP, BY_BOTH, BY_BANK]],
+])(
+  'a refund counts once, whichever of its two ids tell it and in whatever case of its status: %#',
+  async (told) => {
+    const { id, paid } = await paidOrder()
+    for (const one of told) expect((await notify(shop, [refunded(paid, one)])).status).toBe(200)
+    expect(await owedFor(id)).toBe(5_000)
+  },
+)
 
 test('a Pix whose own status says that it was given back, or not done, is not paid', async () => {
   const order = await waitingOrder(shop)

@@ -12,6 +12,7 @@ import { findBalance } from '../../orders/record/order-balance.ts'
 import { writeHistory } from '../../orders/workflow/change-order.ts'
 import { findChargedCustomer, type LockedPayment, lockPayment, NOTHING_LEFT, PIX } from './pix.queries.ts'
 import {
+  addId,
   findCredited,
   findCustomerOf,
   findOpenConfirmation,
@@ -236,10 +237,17 @@ export async function takeRefunds(
   const payment = await lockPayment(tx, paymentId)
   if (!payment) return false
   const known = await findRefunds(tx, paymentId)
-  // A refund that was first told by its rtrId alone may come again with both of its ids.
-  const fresh = refunds.filter(
-    ({ id, rtrId }) => !known.some(({ refund_id }) => refund_id === id || refund_id === rtrId),
-  )
+  const fresh: PixRefund[] = []
+  for (const refund of refunds) {
+    const ids = [refund.id, refund.rtrId].filter((one) => one !== '')
+    // One telling may have both ids of a refund and another only one of them.
+    const same = known.find(({ refund_id, other_ids }) =>
+      [refund_id, ...other_ids].some((one) => ids.includes(one)),
+    )
+    if (!same) fresh.push(refund)
+    for (const one of ids)
+      if (same && one !== same.refund_id && !same.other_ids.includes(one)) await addId(tx, same.id, one)
+  }
   if (fresh.length === 0) return false
   const customerId = await lockCustomer(tx, payment)
   for (const refund of fresh) await takeRefund(tx, paymentId, customerId, refund)

@@ -309,7 +309,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
       ...never(STAFF, 'decided_who'),
     },
   },
-  pix_refunds: { columns: never('made by the bank', 'refund_id', 'nature') },
+  pix_refunds: { columns: never('made by the bank', 'refund_id', 'other_ids', 'nature') },
   proofs: {
     own: ofOrder,
     columns: {
