@@ -13,6 +13,9 @@ export const emailOfNobody = (unique: string): string => `${unique}@sem-email${N
 /** Whether mails can be sent to it. */
 export const isMailable = (email: string): boolean => !email.endsWith(NEVER)
 
+/** The address as people read it. */
+export const shownEmail = (email: string): string => (isMailable(email) ? email : 'Sem e-mail')
+
 const NO_DOCUMENT = 'SEM-'
 
 /** Stored for a customer who gave no document, because stored ones are unique. */

@@ -1,5 +1,6 @@
 import type { Customer, CustomerList } from '@shop/contract/customers'
 import type { Colleague } from '@shop/contract/employees'
+import { shownEmail } from '@shop/domain/customer-email'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { colleagueName } from '../../entities/employees/colleague-name.ts'
@@ -29,6 +30,7 @@ export const customerColumns = (
   {
     id: 'email',
     header: 'E-mail',
+    value: ({ email }) => shownEmail(email),
     cell: ({ email, emailVerified }) => (
       <span className={classes.email}>
         <OneLine text={email} />

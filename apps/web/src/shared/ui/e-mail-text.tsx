@@ -1,3 +1,4 @@
+import { shownEmail } from '@shop/domain/customer-email'
 import { Fragment, type ReactNode } from 'react'
 
 const E_MAIL = /^[^\s@]+@[^\s@]+$/
@@ -8,9 +9,7 @@ const E_MAIL = /^[^\s@]+@[^\s@]+$/
  */
 export function breakable(value: ReactNode): ReactNode {
   if (typeof value !== 'string' || !E_MAIL.test(value)) return value
-  // A domain that never exists (RFC 2606) is stored where there is no address.
-  if (value.endsWith('.invalid')) return 'Sem e-mail'
-  const parts = value.split(/(?=[@.])/)
+  const parts = shownEmail(value).split(/(?=[@.])/)
   return parts.map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
     <Fragment key={place}>

@@ -57,3 +57,10 @@ test('an edit with the box unchecked reproves an approved customer, but not a wa
   expect(editBodyOf(customer, unchecked).approve).toBe(false)
   expect(editBodyOf({ ...customer, status: 'Waiting' }, unchecked).approve).toBeUndefined()
 })
+
+test('a customer who gave no e-mail address has an empty field, and keeps having none', () => {
+  const nobody = { ...customer, email: '1a2b@sem-email.invalid' }
+  expect(editValuesOf(nobody).email).toBe('')
+  expect(editBodyOf(nobody, editValuesOf(nobody)).email).toBe(nobody.email)
+  expect(editBodyOf(nobody, { ...editValuesOf(nobody), email: 'ana@loja.com' }).email).toBe('ana@loja.com')
+})

@@ -1,4 +1,5 @@
 import type { Customer } from '@shop/contract/customers'
+import { isMailable } from '@shop/domain/customer-email'
 import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import type { Level } from '@shop/domain/pricing'
@@ -46,7 +47,8 @@ export const editValuesOf = (customer: Customer): EditValues => {
     creditLimit: fieldCents(customer.creditLimit),
     termPlans: formatPlans(customer.termPlans),
     name: customer.name,
-    email: customer.email,
+    // Empty for a customer who gave none.
+    email: isMailable(customer.email) ? customer.email : '',
     phone: formatPhone(customer.phone),
     document: formatDocument(customer.document),
     notes: customer.notes,
@@ -70,7 +72,7 @@ export function editBodyOf(customer: Customer, values: EditValues) {
   const changed = PERSONAL.filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
   return {
     customerId: customer.id,
-    email: values.email,
+    email: values.email || customer.email,
     level: Number(values.level) as Level,
     shippingCost: typedReais(values.shippingCost),
     warrantyPercentage: typedPercent(values.warrantyPercentage),

@@ -1,4 +1,5 @@
 import type { InventoryRow, PurchaseRow, SaleRow, StockChangeRow } from '@shop/contract/products'
+import { shownEmail } from '@shop/domain/customer-email'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
@@ -27,7 +28,7 @@ const SALES: readonly Column<SaleRow>[] = [
     mobile: 'title',
   },
   { id: 'customerName', header: 'Cliente', mobile: 'line' },
-  { id: 'customerEmail', header: 'E-mail' },
+  { id: 'customerEmail', header: 'E-mail', value: ({ customerEmail }) => shownEmail(customerEmail) },
   { id: 'salesDate', header: 'Data da venda', kind: 'date' },
   { id: 'quantity', header: 'Quantidade', kind: 'number' },
   { id: 'unitPrice', header: 'Preço unitário', kind: 'money' },
