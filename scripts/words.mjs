@@ -16,8 +16,8 @@ const WEB = 'apps/web/src/features'
 /**
  * A word that is not used, the word that is, and the texts in which it means something else or is a specified text, by file.
  * The regular expression finds a word in a line.
+ * @type {{ word: RegExp, instead: string, except?: Record<string, string[]> }[]}
  */
-/** @type {{ word: RegExp, instead: string, except?: Record<string, string[]> }[]} */
 const WORDS = [
   {
     word: /\bdepósitos?\b/i,

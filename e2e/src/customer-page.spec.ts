@@ -105,3 +105,12 @@ test('who may not read claims and phones has a page without them, and no call is
   await expect(page.getByRole('link', { name: 'Vender para o cliente' })).toHaveCount(0)
   expect(refused).toEqual([])
 })
+
+test('the shop’s own record for sales without a customer has a page, and offers no change', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/admin/customers/consumidor@balcao.invalid')
+  await expect(page.getByRole('heading', { level: 1, name: 'Consumidor no balcão' })).toBeVisible()
+  await expect(page.getByText('Sem e-mail')).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Ações do cliente' })).toHaveCount(0)
+})

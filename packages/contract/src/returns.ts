@@ -83,6 +83,7 @@ export type ReturnSummary = z.infer<typeof returnSummary>
 export const returnDetails = z
   .object({
     ...summary,
+    customerPhone: z.string(),
     items: z.array(
       z.object({
         productId: z.int(),

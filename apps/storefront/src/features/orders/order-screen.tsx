@@ -2,7 +2,7 @@ import { formatReais } from '@shop/browser/format'
 import { isInParts, methodText } from '@shop/browser/order-payment'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
-import { CUSTOMER_PAYMENTS, PAYMENTS } from '@shop/domain/pricing'
+import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useLiveOrders } from '../../shared/api/order-events.ts'
@@ -61,8 +61,8 @@ export function OrderScreen() {
 
 /** As {@link methodText} in the customer's words. */
 const ownMethod = (order: OwnOrder) => {
-  const text = methodText(order)
-  return text === PAYMENTS.transfer ? CUSTOMER_PAYMENTS.transfer : text
+  const [only] = order.parts
+  return only && !isInParts(order) ? CUSTOMER_PAYMENTS[only.kind] : methodText(order)
 }
 
 const NoSuchOrder = () => (

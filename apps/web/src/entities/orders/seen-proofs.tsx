@@ -1,6 +1,8 @@
+import { Textarea } from '@mantine/core'
 import { formatDateTime } from '@shop/browser/format'
 import type { SimilarProof } from '@shop/contract/wire'
 import type { ReactNode } from 'react'
+import type { FieldProps } from '../../shared/form/field-props.ts'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { OrderCodeLink } from './order-status.tsx'
 import classes from './seen-proofs.module.css'
@@ -56,3 +58,15 @@ export function SeenProofs({ own, similar, children }: Props) {
     </section>
   )
 }
+
+/** Why a proof that was seen before is accepted. */
+export const ProofReason = (field: FieldProps<string>) => (
+  <Textarea
+    label="Motivo para aceitar o comprovante"
+    required
+    autosize
+    minRows={1}
+    maxLength={500}
+    {...field}
+  />
+)

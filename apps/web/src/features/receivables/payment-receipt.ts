@@ -5,7 +5,7 @@ import { RECEIVED_KINDS } from '@shop/domain/instalments'
 import { paperCompany } from '../../entities/company/company-card.ts'
 import type { PrintedReceipt } from '../../entities/orders/printed-receipt.ts'
 
-/** What a payment paid: 'Parcela 1/3 do pedido 12345678'. */
+/** What a payment paid, by the code of the order or document: 'Parcela 1/3 de 12345678'. */
 const nameOf = ({ code, number, of }: ReceivablePayment['settled'][number]) =>
   `Parcela ${number}/${of} de ${code}`
 

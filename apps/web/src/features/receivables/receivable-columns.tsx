@@ -67,11 +67,7 @@ export const receiveColumn = <Row,>(
       size="compact-sm"
       variant="default"
       aria-label={`Receber de ${nameOf(row)}`}
-      onClick={(event) => {
-        // The row itself opens the account.
-        event.stopPropagation()
-        onReceive(row)
-      }}
+      onClick={() => onReceive(row)}
     >
       Receber
     </Button>

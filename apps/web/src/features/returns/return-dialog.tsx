@@ -48,8 +48,6 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
   const [handing, setHanding] = useState(false)
   const takenId = query.data?.taken?.orderId
   const { data: taken } = useQuery({ ...orderById(takenId ?? 0), enabled: takenId !== undefined })
-  const originId = query.data?.orderId
-  const { data: origin } = useQuery({ ...orderById(originId ?? 0), enabled: originId !== undefined })
   if (handing && taken) {
     const back = () => setHanding(false)
     return <HandOverDialog orderId={taken.orderId} closesOnBack onClose={back} onActed={back} />
@@ -66,7 +64,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
             variant="default"
             target="_blank"
             rel="noreferrer"
-            href={whatsAppLink(origin?.customerPhone ?? '', returnMessage(data))}
+            href={whatsAppLink(data.customerPhone, returnMessage(data))}
             leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
           >
             Enviar no WhatsApp

@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 interface Props extends ButtonProps {
@@ -19,3 +20,15 @@ export function SubmitButton({ running, onClick, children, ...props }: Props) {
     </Button>
   )
 }
+
+interface RefuseProps {
+  form: { running: boolean; refuse: () => void }
+  children: ReactNode
+}
+
+/** Refuses, beside the button that approves. */
+export const RefuseButton = ({ form, children }: RefuseProps) => (
+  <Button variant="default" c="var(--mantine-color-error)" disabled={form.running} onClick={form.refuse}>
+    {children}
+  </Button>
+)

@@ -25,7 +25,7 @@ const selectReturns = (db: Db) =>
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['executeTakeFirstOrThrow']>>
 
 export const findReturn = (db: Db, id: number) =>
-  selectReturns(db).where('returns.id', '=', id).executeTakeFirst()
+  selectReturns(db).select('customers.phone').where('returns.id', '=', id).executeTakeFirst()
 
 /** One page of the returns, last first, and how many there are. */
 export async function findReturns(db: Db, { page, items, search }: ReturnPage) {

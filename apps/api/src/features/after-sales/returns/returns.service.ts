@@ -75,6 +75,7 @@ export async function getReturn(db: Db, tokenSecret: Uint8Array, id: number): Pr
   if (!row) throw unknownReturn()
   return {
     ...toSummary(row),
+    customerPhone: row.phone,
     items: items.map((item) => ({
       productId: item.product_id,
       code: item.code,

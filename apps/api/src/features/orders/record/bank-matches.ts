@@ -82,7 +82,8 @@ export interface Match {
  * The waiting lines that pay exactly one order or part, each with it: by the id of the payment, or by amount, day and
  * the payer's document where line and order fit each other alone. Left out are lines of a later day, of which the direction
  * is not certain, or that may be the money of another account's line. A line about which a person decided before is not
- * settled, but counts as one that fits; so does a part whose order still waits for another Pix. With `endToEndId` only the lines with this id.
+ * settled, but counts as one that fits; so does a part whose order still waits for another Pix. With `endToEndId` only the
+ * lines with this id.
  */
 export async function findMatches(db: Db, endToEndId?: string): Promise<Match[]> {
   const { rows } = await sql<Match>`

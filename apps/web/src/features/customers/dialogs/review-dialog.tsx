@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core'
+import { Checkbox, Select, SimpleGrid, Textarea } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
 import type { BodyOf } from '@shop/contract/address'
 import { type Customer, reviewCustomerBody, type UsualTerms } from '@shop/contract/customers'
@@ -19,6 +19,7 @@ import { notify } from '../../../shared/ui/notices.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
+import { RefuseButton } from '../../../shared/ui/submit-button.tsx'
 import { reopenCustomer, reviewCustomer, useReloadCustomers, usualTerms } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import {
@@ -184,16 +185,7 @@ function ReviewForm(props: ReviewProps) {
       onClose={props.onClose}
       about={<Applicant customer={customer} />}
       beside={
-        canReview(customer.status, false) && (
-          <Button
-            variant="default"
-            c="var(--mantine-color-error)"
-            disabled={form.running}
-            onClick={form.refuse}
-          >
-            {`Reprovar${andNext}`}
-          </Button>
-        )
+        canReview(customer.status, false) && <RefuseButton form={form}>{`Reprovar${andNext}`}</RefuseButton>
       }
     >
       {!mayApprove && (

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { ApiError } from '@shop/browser/api-error'
 import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/customers'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@shop/domain/customer-status'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../../shared/ui/page-header.tsx'
+import classes from '../../../shared/ui/record-page.module.css'
 import { StatusBadge, type Tone } from '../../../shared/ui/status-badge.tsx'
 import { useKeys } from '../../../shared/ui/use-keys.ts'
 import { usePhone } from '../../../shared/ui/use-phone.ts'
@@ -22,7 +24,6 @@ import type { CustomersSearch, DialogName } from '../customers-search.ts'
 import { useCustomerToolbar } from '../use-customer-toolbar.ts'
 import { CustomerAccount } from './customer-account.tsx'
 import { customerOfPage } from './customer-page.api.ts'
-import classes from './customer-page.module.css'
 import { CustomerClaims, CustomerOrders, CustomerPhones } from './customer-records.tsx'
 import { CustomerAddress, CustomerChanges, CustomerTerms } from './customer-terms.tsx'
 
@@ -79,7 +80,9 @@ function OpenCustomer({ customer }: { customer: CustomerDetails }) {
   const seesClaims = useMayOpen('/admin/claims')
   const opened = useOpened<CustomersSearch>(OPENED)
   const open = ({ email }: Customer, name: DialogName) => opened.open({ customer: email, dialog: name })
-  const actions = useCustomerToolbar(LIST_OF[customer.status], open)([customer])
+  const actionsOf = useCustomerToolbar(LIST_OF[customer.status], open)
+  // The shop's own record is not changed.
+  const actions = isWalkIn(customer) ? [] : actionsOf([customer])
   useKeys({ Escape: () => void navigate({ to: '/admin/customers' }) })
   const { id, status, emailVerified } = customer
   return (
@@ -94,9 +97,11 @@ function OpenCustomer({ customer }: { customer: CustomerDetails }) {
         {customer.blockNote && <span>{customer.blockNote}</span>}
       </div>
       <div className={classes.page}>
-        <div ref={bottomBar} role="toolbar" aria-label="Ações do cliente" className={classes.actions}>
-          <ActionButtons actions={actions} labelled={phone ? 1 : LABELLED} />
-        </div>
+        {actions.length > 0 && (
+          <div ref={bottomBar} role="toolbar" aria-label="Ações do cliente" className={classes.actions}>
+            <ActionButtons actions={actions} labelled={phone ? 1 : LABELLED} />
+          </div>
+        )}
         <div className={classes.main}>
           <CustomerAccount customer={customer} />
           <CustomerOrders customerId={id} />

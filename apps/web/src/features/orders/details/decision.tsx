@@ -6,7 +6,7 @@ import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { orderImages, orderProofs } from '../../../entities/orders/images.api.ts'
-import { ProofImage, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
+import { ProofImage, ProofReason, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { approveOrder, refuseOrder } from '../dialogs/order-changes.api.ts'
@@ -46,14 +46,7 @@ function ProofCheck({ form }: { form: Decision }) {
   return (
     <SeenProofs own={latest.imageUrl} similar={latest.similar}>
       {form.proofs?.needsReason ? (
-        <Textarea
-          label="Motivo para aceitar o comprovante"
-          required
-          autosize
-          minRows={1}
-          maxLength={500}
-          {...form.field('proofReason')}
-        />
+        <ProofReason {...form.field('proofReason')} />
       ) : (
         <Text size="sm">Aceito: {latest.acceptedReason}</Text>
       )}

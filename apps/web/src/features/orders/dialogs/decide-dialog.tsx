@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
+import { RefuseButton } from '../../../shared/ui/submit-button.tsx'
 import { DecisionView, useDecision } from '../details/decision.tsx'
 import { useSeenOrder } from '../orders.api.ts'
 import { OrderLine } from './order-line.tsx'
@@ -22,16 +22,7 @@ export function DecideDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       submit="Aprovar"
       onClose={onClose}
       about={<OrderLine orderId={orderId} />}
-      beside={
-        <Button
-          variant="default"
-          c="var(--mantine-color-error)"
-          disabled={form.running}
-          onClick={form.refuse}
-        >
-          Reprovar
-        </Button>
-      }
+      beside={<RefuseButton form={form}>Reprovar</RefuseButton>}
     >
       <DecisionView orderId={orderId} order={whole} form={form} hasImage={hasImage} />
     </FormDialog>

@@ -1,7 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { isPdfBase64, jpegDataUrl } from '@shop/browser/image-file'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
-import { SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
+import { ProofReason, SeenProofs } from '../../../entities/orders/seen-proofs.tsx'
 import { ImagePicker } from '../../../shared/files/image-picker.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { sendProof } from './order-changes.api.ts'
@@ -54,14 +54,7 @@ export function ProofDialog({ orderId, onClose, onActed }: OrderDialogProps) {
           own={receiptImage && !isPdfBase64(receiptImage) ? jpegDataUrl(receiptImage) : null}
           similar={seen.similar}
         >
-          <Textarea
-            label="Motivo para aceitar o comprovante"
-            required
-            autosize
-            minRows={1}
-            maxLength={500}
-            {...form.field('proofReason')}
-          />
+          <ProofReason {...form.field('proofReason')} />
         </SeenProofs>
       )}
       <TextInput

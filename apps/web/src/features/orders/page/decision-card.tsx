@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
+import { RefuseButton, SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { DecisionView, useDecision } from '../details/decision.tsx'
 import classes from './decision-card.module.css'
 import type { OrderQueue } from './use-order-queue.ts'
@@ -21,14 +20,7 @@ export function DecisionCard({ order, queue }: { order: Order; queue: OrderQueue
             <SubmitButton {...form.submitProps} data-primary>
               {`Aprovar${andNext}`}
             </SubmitButton>
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              disabled={form.running}
-              onClick={form.refuse}
-            >
-              {`Reprovar${andNext}`}
-            </Button>
+            <RefuseButton form={form}>{`Reprovar${andNext}`}</RefuseButton>
           </div>
         </DecisionView>
       </form>
