@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OF_COLORS, violations } from './axe.ts'
+import { OF_COLORS, showTheme, violations } from './axe.ts'
 import { DIALOGS, INSIDE, OUTSIDE, opened, screenUnder } from './screens.ts'
 import { expect, signIn, test } from './shop.ts'
 
@@ -29,10 +29,7 @@ async function check(page: Page, path: string, looks: readonly Look[]) {
   await opened(page, path)
   for (const { size, colorScheme, rules } of looks) {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
-    // The signed-out screens follow the system's theme without a script.
-    if (path.startsWith('/admin'))
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await showTheme(page, colorScheme)
     const found = await violations(page, { within: screenUnder(path) && '[role="dialog"]', rules })
     expect.soft(found, `${path}, ${size.width} px, ${colorScheme}`).toEqual([])
   }

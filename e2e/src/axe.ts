@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { expect } from './shop.ts'
 
 declare global {
   interface Window {
@@ -12,6 +13,13 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** The rules whose result depends on the theme; the others check content that is the same in both. */
 export const OF_COLORS = ['color-contrast', 'link-in-text-block']
+
+/** Shows the page in this theme. In the back-office a script follows the system's, a moment later; other pages need none. */
+export async function showTheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  if (new URL(page.url()).pathname.startsWith('/admin'))
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
 
 /**
  * What axe finds wrong on the page as it is, each as 'rule at element'. `within` is a selector. A document loads axe

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BASE, ROUTES, SIGNED_OUT_ROUTES } from '../../apps/storefront/src/routes.ts'
-import { OF_COLORS, violations } from './axe.ts'
+import { OF_COLORS, showTheme, violations } from './axe.ts'
 import { asCustomer, enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { expect, test } from './shop.ts'
@@ -18,7 +18,7 @@ const LOOKS = [
 async function check(page: Page, name: string) {
   for (const { size, colorScheme, ...only } of LOOKS) {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
+    await showTheme(page, colorScheme)
     const found = await violations(page, only)
     expect.soft(found, `${name}, ${size.width} px, ${colorScheme}`).toEqual([])
     // The page must not scroll sideways.

@@ -1,4 +1,4 @@
-import { violations } from './axe.ts'
+import { showTheme, violations } from './axe.ts'
 import { makeCustomer, makeEmployee } from './make.ts'
 import { placeOrder } from './orders.ts'
 import { ADMIN, expect, go, signIn, test } from './shop.ts'
@@ -34,7 +34,7 @@ for (const [device, width, height] of [
     // On a phone the card as a whole opens the order.
     await expect(main.getByRole(width < 900 ? 'button' : 'link', { name: code })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await showTheme(page, colorScheme)
       expect(await violations(page)).toEqual([])
     }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { ShopClient } from '@shop/api-client/client'
-import { violations } from './axe.ts'
+import { showTheme, violations } from './axe.ts'
 import { enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
 import { counter } from './presses.ts'
@@ -28,7 +28,7 @@ async function sellOnTerm(api: ShopClient) {
 
 const bothThemes = async (page: Page, within: string) => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await showTheme(page, colorScheme)
     await rendered(page)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violations(page, { within })).toEqual([])
