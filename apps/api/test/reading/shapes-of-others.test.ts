@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readStatement } from '../../src/features/after-sales/bank/statement.reader.ts'
 import { readNfe } from '../../src/features/buying/nfe/nfe.reader.ts'
 import { readPdf } from '../../src/features/cash/proofs/pdf.reader.ts'
+import { readWorkbook } from '../../src/features/platform/imports/read-workbook.ts'
 import { readSheet } from '../../src/features/platform/imports/sheet.reader.ts'
 import { cnpjOf, item, keyOf, writeNfe } from '../nfe-writer.ts'
 import { xlsx } from '../sheets.ts'
@@ -206,6 +207,27 @@ describe('an NF-e', () => {
   ])('that is %s is named', (_, file, text) => expect(() => readNfe(Buffer.from(file), {})).toThrow(text))
 })
 
+test.each<[string, string[], number | null, string | null]>([
+  [
+    'a balance before what was paid',
+    ['Saldo R$ 5.000,00', 'Valor: R$ 1.234,56', 'Data 20/11/2026'],
+    1234.56,
+    '2026-11-20',
+  ],
+  [
+    'a fee, and the day on which it was printed',
+    ['Valor pago', 'R$ 80,00', 'Valor da tarifa R$ 1,75', 'Pago em 20/11/2026', 'Impresso em 24/11/2026'],
+    80,
+    '2026-11-20',
+  ],
+  ['no fee and the amount twice', ['Total R$ 80,00', 'Tarifa R$ 0,00', 'R$80,00'], 80, null],
+  ['two amounts without a label', ['R$ 80,00', 'R$ 90,00', '20/11/2026'], null, '2026-11-20'],
+  ['two amounts with one', ['Valor R$ 80,00', 'Valor R$ 90,00'], null, null],
+])('a proof with %s says what is sure', async (_, lines, amount, day) => {
+  const { facts } = await readPdf(writePdf(lines), {})
+  expect(facts).toMatchObject({ amountCents: amount && Math.round(amount * 100), paidOn: day })
+})
+
 describe('a workbook', () => {
   const base = unzipSync(
     xlsx([
@@ -223,6 +245,21 @@ describe('a workbook', () => {
     )
   const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+  test('whose only sheet names a text that it lacks is damaged', () => {
+    const file = edited((text, name) => (name === SHEET ? text.replace('<v>0</v>', '<v>99</v>') : text))
+    expect(() => readSheet(file, { known: [], example: '' })).toThrow(/est\u00e1 danificada/)
+  })
+
+  test('with a day that does not exist says so at its cell', () => {
+    const day = (text: string) => ({ xml: `<c r="REF" t="d" s="2"><v>${text}</v></c>` })
+    const [sheet] = readWorkbook(xlsx([['Dia'], [day('2026-11-20')], [day('x')]]))
+    expect(sheet?.map(({ cells: [text], broken }) => [text, broken?.[0]])).toEqual([
+      ['Dia', undefined],
+      ['20/11/2026', undefined],
+      ['', 'A data da c\u00e9lula n\u00e3o existe.'],
+    ])
+  })
 
   test.each<[string, (text: string, name: string) => string]>([
     ['formats that have an end', (text) => text.replace(/<numFmt ([^>]*)\/>/g, '<numFmt $1></numFmt>')],

@@ -14,27 +14,56 @@ export interface ProofFacts {
 
 export const NO_FACTS: ProofFacts = { endToEndId: null, amountCents: null, paidOn: null, payer: '' }
 
-const AMOUNT = /R\$\s*(\d{1,3}(?:\.\d{3})*|\d+),(\d{2})/
-const DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/
+const AMOUNT = /R\$\s{0,9}(\d{1,12}(?:\.\d{3}){0,4},\d{2})(?!\d)/g
+const DAY = /\b(\d{2})\/(\d{2})\/(\d{4})\b/g
+/** What stands before the amount that was paid, not before a balance, a fee or a discount; and before its day. */
+const PAID_AMOUNT = /\bvalor\b(?!\s{1,9}d[aeo]s?\s{1,9}(?:tarifa|desconto|juros|multa|encargos|limite))/i
+const PAID_DAY = /\b(?:data|paga|pago|pagamento|realizad[ao]|efetuad[ao])\b/i
 const PAYER = /^[ \t]{0,9}(?:Pagador|Nome do pagador|De|Origem|Quem pagou)\b[:\s]{1,9}([^\n]{2,120})/im
 
-function dayOf(text: string): string | null {
-  const [, day, month, year] = DAY.exec(text) ?? []
+/** Letters between a label and its value. */
+const LABEL = 40
+
+/**
+ * The value of a text that has one, of several the labelled one; null where that leaves none or more than one: a balance
+ * or a fee is not what was paid.
+ */
+function sureValue<Value>(
+  text: string,
+  pattern: RegExp,
+  label: RegExp,
+  read: (match: RegExpMatchArray) => Value | null,
+): Value | null {
+  let before = 0
+  const found = [...text.matchAll(pattern)].flatMap((match) => {
+    const labelled = label.test(text.slice(Math.max(before, match.index - LABEL), match.index))
+    before = match.index + match[0].length
+    const value = read(match)
+    return value === null ? [] : [{ value, labelled }]
+  })
+  const different = (values: typeof found) => [...new Set(values.map(({ value }) => value))]
+  const all = different(found)
+  const chosen = all.length > 1 ? different(found.filter(({ labelled }) => labelled)) : all
+  return (chosen.length === 1 ? chosen[0] : null) ?? null
+}
+
+function centsOf([, written = '']: RegExpMatchArray): number | null {
+  const cents = Number(written.replace(/\D/g, ''))
+  return cents > 0 && Number.isSafeInteger(cents) ? cents : null
+}
+
+function dayOf([, day, month, year]: RegExpMatchArray): string | null {
   const found = `${year}-${month}-${day}`
   return isDay(found) ? found : null
 }
 
 /** Reads id, amount, day and payer from the text of a receipt, as banks write them. */
-export function factsOf(text: string): ProofFacts {
-  const [, whole, cents] = AMOUNT.exec(text) ?? []
-  const amount = whole === undefined ? null : Number(whole.replaceAll('.', '') + cents)
-  return {
-    endToEndId: findEndToEndId(text) ?? null,
-    amountCents: Number.isSafeInteger(amount) ? amount : null,
-    paidOn: dayOf(text),
-    payer: PAYER.exec(text)?.[1]?.trim() ?? '',
-  }
-}
+export const factsOf = (text: string): ProofFacts => ({
+  endToEndId: findEndToEndId(text) ?? null,
+  amountCents: sureValue(text, AMOUNT, PAID_AMOUNT, centsOf),
+  paidOn: sureValue(text, DAY, PAID_DAY, dayOf),
+  payer: PAYER.exec(text)?.[1]?.trim() ?? '',
+})
 
 /** Receipts have one page of a few hundred characters. */
 const MOST_PAGES = 5

@@ -35,6 +35,7 @@ function cellText(cell: CellObject, from1904: boolean): { text: string; broken?:
     return { text: '', broken: `A célula tem o erro ${ERRORS[Number(value)] ?? ''} da planilha.` }
   // The library writes 0 there.
   if (type === 'z') return cell.f === undefined ? { text: '' } : { text: '', broken: FORMULA }
+  if (Number.isNaN(value)) return { text: '', broken: 'A data da célula não existe.' }
   if (typeof value === 'number') return { text: numberText(value, String(format ?? 'General'), from1904) }
   if (typeof value === 'boolean') return { text: value ? 'sim' : 'não' }
   return { text: value === undefined ? '' : composed(String(value)) }
@@ -137,21 +138,25 @@ function openZip(bytes: Uint8Array): WorkBook {
   return read(repaired(bytes), OPTIONS)
 }
 
+const isZipped = (bytes: Uint8Array) => bytes[0] === 0x50
+
+const damaged = (bytes: Uint8Array) =>
+  notASheet(
+    isZipped(bytes)
+      ? 'não é uma planilha XLSX ou ODS, ou está danificada'
+      : 'não é uma planilha XLS, ou está danificada',
+  )
+
 function open(bytes: Uint8Array): WorkBook {
-  const isZip = bytes[0] === 0x50
   try {
-    if (isZip) return openZip(bytes)
+    if (isZipped(bytes)) return openZip(bytes)
     // The library takes a damaged container for text.
     CFB.read(Buffer.from(bytes), { type: 'buffer' })
     return read(Buffer.from(bytes), OPTIONS)
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message.slice(0, 200)))
       throw notASheet('a planilha tem senha')
-    throw notASheet(
-      isZip
-        ? 'não é uma planilha XLSX ou ODS, ou está danificada'
-        : 'não é uma planilha XLS, ou está danificada',
-    )
+    throw damaged(bytes)
   }
 }
 
@@ -163,9 +168,9 @@ function open(bytes: Uint8Array): WorkBook {
 export function readWorkbook(bytes: Uint8Array): Rows[] {
   const book = open(bytes)
   const from1904 = Boolean(book.Workbook?.WBProps?.date1904)
-  return book.SheetNames.flatMap((name, index) => {
-    const isHidden = Boolean(book.Workbook?.Sheets?.[index]?.Hidden)
-    const sheet = book.Sheets[name]
-    return isHidden || !sheet ? [] : [rowsOf(sheet as DenseWorkSheet, from1904)]
-  }).slice(0, MOST_SHEETS)
+  const visible = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
+  // The library leaves out a sheet that it cannot read, for example one with a text that the workbook lacks.
+  const sheets = visible.flatMap((name) => book.Sheets[name] ?? [])
+  if (visible.length > 0 && sheets.length === 0) throw damaged(bytes)
+  return sheets.slice(0, MOST_SHEETS).map((sheet) => rowsOf(sheet as DenseWorkSheet, from1904))
 }
