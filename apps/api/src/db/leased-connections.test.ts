@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { limitUser } from './app-user.ts'
 import { type Db, inTransaction, openDatabase, readAtLength } from './database.ts'
 import { isDatabaseAway } from './failures.ts'
+import { GRACE_MS } from './limits.ts'
 
 let shop: TestShop
 let line: ConnectionProxy
@@ -140,6 +141,18 @@ describe('a connection that is lent again', () => {
     await readAtLength(db, 60_000, pidOf)
     line.freeze()
     expect(isDatabaseAway(await failureOf(pidOf(db)))).toBe(true)
+  })
+
+  test('has it after a transaction with a shorter one that failed, before it is lent again', async () => {
+    const db = open(shop.connection, 1, 0)
+    await db.connection().execute(async (one) => {
+      const late = one.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 1`.execute(tx)
+        await sql`select pg_sleep(1)`.execute(tx)
+      })
+      await expect(late).rejects.toMatchObject({ code: '57014' })
+      await sql`select pg_sleep(${GRACE_MS / 1000 + 0.3})`.execute(one)
+    })
   })
 
   test('leaves no rows of past queries in the old part of the heap', async () => {

@@ -4,8 +4,8 @@ import { isDatabaseAway } from './failures.ts'
 import { GRACE_MS } from './limits.ts'
 import { isMisplaced, type Statement, StatementNames } from './prepared-statements.ts'
 
-/** A transaction that raises its time limit on the server; its caller then waits longer too. */
-const LONGER = /^set local statement_timeout = (\d+)$/
+/** A transaction that changes its time limit on the server; until it ends, its caller waits as long. */
+const LIMIT = /^set local statement_timeout = (\d+)$/
 
 /**
  * A query of the query builder, which quotes names: its text repeats even without parameters. Reports write values into
@@ -51,8 +51,8 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
       if (/^(begin|start transaction)\b/.test(text)) inTransaction = true
       try {
         const result = await send(values.length > 0 || BUILT.test(text) ? names.of(text) : { text }, values)
-        const longer = LONGER.exec(text)?.[1]
-        if (longer) callTimeoutMs = Number(longer) && Number(longer) + GRACE_MS
+        const limit = LIMIT.exec(text)?.[1]
+        if (limit) callTimeoutMs = Number(limit) && Number(limit) + GRACE_MS
         return result
       } catch (error) {
         if (isDatabaseAway(error)) lost = error
@@ -61,7 +61,10 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
         if (isMisplaced(error) && !inTransaction) return query(text, values)
         throw error
       } finally {
-        if (text === 'commit' || text === 'rollback') inTransaction = false
+        if (text === 'commit' || text === 'rollback') {
+          inTransaction = false
+          callTimeoutMs = timeoutMs
+        }
       }
     }
     // Kysely's own cursors are not supported: a report declares one in SQL, other exports read page by page.
@@ -70,7 +73,6 @@ export function leasedConnections(pool: pg.Pool, timeoutMs: number): PostgresPoo
       release() {
         // A connection that is closed here emits no 'error' itself.
         if (lost) client.emit('error', lost)
-        callTimeoutMs = timeoutMs
         client.release(lost)
       },
     }
