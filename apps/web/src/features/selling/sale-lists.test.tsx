@@ -12,7 +12,7 @@ import { LastBought } from './last-bought.tsx'
 import { LeftCarts } from './left-carts.tsx'
 import { OpenCarts } from './open-carts.tsx'
 import { ProductCard } from './product-card.tsx'
-import { beginWalkIn, scanToCart } from './selling.api.ts'
+import { beginWalkIn, cartOf, scanToCart } from './selling.api.ts'
 import type { TypedAhead } from './typed-ahead.ts'
 
 const inApp = (element: ReactNode) => (
@@ -200,4 +200,22 @@ test('lines for the next person wait until the cart is empty', async () => {
   answer({ cart: { items: [] } })
   await Promise.all([begun, scanned])
   expect(sent.map(({ route }) => route)).toEqual(['POST /orders/carts/left', 'POST /orders/cart/scan/1'])
+})
+
+test('a line stays in the sale when a read that began before it is answered after it', async () => {
+  const cartWith = (...items: object[]) => ({ cart: { items }, scanned: 5 })
+  let answer: ((_: unknown) => void) | undefined
+  serve({
+    'GET /orders/pre/checkout/1': () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    'POST /orders/cart/scan/1': cartWith({ productId: 5, name: 'Cabo', quantity: 1 }),
+  })
+  const shown = queryClient.fetchQuery(cartOf(1)).catch(() => undefined)
+  await waitFor(() => expect(answer).toBeDefined())
+  await scanToCart(queryClient, 1, '100045')
+  answer?.(cartWith())
+  await shown
+  expect(queryClient.getQueryData(cartOf(1).queryKey)?.cart.items).toHaveLength(1)
 })

@@ -16,6 +16,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { NamedUnit } from '../../entities/orders/counter/hand-over.api.ts'
+import { showSaved } from '../../shared/api/query-client.ts'
 import type { ScanResult } from '../../shared/scan/scan-result.tsx'
 import { type Checkout, deleteUnanswered, saveUnanswered } from './unanswered-checkout.ts'
 
@@ -158,8 +159,8 @@ export function useResumeCart(onResumed: (sale: PreCheckout) => void) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (id: number) => request(at('POST /orders/carts/left/:id/resume', { id })),
-    onSuccess(sale) {
-      client.setQueryData(cartKey(sale.customer.id), sale)
+    async onSuccess(sale) {
+      await showSaved(cartKey(sale.customer.id), sale)
       void client.invalidateQueries({ queryKey: openCarts.queryKey })
       onResumed(sale)
     },
@@ -178,9 +179,9 @@ export function useMoveCart(from: number, onMoved: (to: number) => void) {
     mutationKey,
     scope: { id: changeKey(from).join() },
     mutationFn: (to: number) => request(at('POST /orders/carts/move/:id', { id: to }), { body: { from } }),
-    onSuccess(cart, to) {
+    async onSuccess(cart, to) {
       onMoved(to)
-      client.setQueryData(cartKey(to), cart)
+      await showSaved(cartKey(to), cart)
       void client.invalidateQueries({ queryKey: cartKey(from) })
     },
     meta: { errorText: 'Não foi possível trocar o cliente, tente novamente mais tarde.' },
@@ -191,13 +192,12 @@ export function useMoveCart(from: number, onMoved: (to: number) => void) {
 
 /** Removes every line. */
 export function useClearCart(customerId: number) {
-  const client = useQueryClient()
   const mutationKey = changeKey(customerId)
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: () => request(at('DELETE /orders/cart/:id', { id: customerId })),
-    onSuccess: (cart) => client.setQueryData(cartKey(customerId), cart),
+    onSuccess: (cart) => showSaved(cartKey(customerId), cart),
     meta: { errorText: 'Algo deu errado, tente novamente mais tarde' },
   })
 }
@@ -218,7 +218,7 @@ export function useAddLine(customerId: number) {
       await begun(customerId)
       const address = at('POST /orders/cart/add/:id', { id: customerId })
       const cart = await request(address, { body: line, idempotencyKey })
-      client.setQueryData(cartKey(customerId), cart)
+      await showSaved(cartKey(customerId), cart)
       return cart
     } catch (error) {
       // Another person bought: the cards must show the new stock. The products may have been added although the
@@ -248,7 +248,7 @@ async function scanCode(client: QueryClient, customerId: number, body: z.input<t
       body,
       idempotencyKey: newKey(),
     })
-    client.setQueryData(cartKey(customerId), cart)
+    await showSaved(cartKey(customerId), cart)
     return cart
   } catch (error) {
     void client.invalidateQueries({ queryKey: cartKey(customerId) })
@@ -323,8 +323,8 @@ export function useChangeCart(customerId: number) {
       if (before) client.setQueryData(key, withQuantity(before, productId, newQuantity))
       return { before }
     },
-    onSuccess(cart) {
-      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(key, cart)
+    async onSuccess(cart) {
+      if (client.isMutating({ mutationKey }) === 1) await showSaved(key, cart)
     },
     onError(_error, _line, context) {
       client.setQueryData(key, context?.before)

@@ -2,7 +2,7 @@ import { Checkbox, Textarea } from '@mantine/core'
 import { changePhoneSettingsBody, type PhoneSettings } from '@shop/contract/phones'
 import { useQuery } from '@tanstack/react-query'
 import { phoneSettings } from '../../entities/units/phone-settings.api.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { showSaved } from '../../shared/api/query-client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -50,7 +50,7 @@ function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: (
     save: savePhoneSettings,
     onSaved: (saved) => {
       notify.success('Configurações salvas com sucesso.')
-      queryClient.setQueryData(phoneSettings.queryKey, saved)
+      void showSaved(phoneSettings.queryKey, saved)
       onClose()
     },
     draft: 'settings:phones',

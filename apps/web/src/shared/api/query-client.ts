@@ -13,3 +13,12 @@ export const refresh = (...queryKeys: readonly QueryKey[]) => refreshOwn(queryCl
 
 /** Reloads what is on the screen in the background: the connection's banner shows a failure. */
 export const refetchShown = () => queryClient.refetchQueries({ type: 'active' })
+
+/**
+ * Shows the response to a change as the data of a query. The response to a read that began before may be older: it is not
+ * used.
+ */
+export async function showSaved<Data>(queryKey: QueryKey, saved: Data): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, saved)
+}

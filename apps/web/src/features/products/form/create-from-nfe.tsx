@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BUYING, matchNfe, nextToIdentify, nfe } from '../../../entities/nfes/nfes.api.ts'
 import { brands } from '../../../entities/products/products.api.ts'
-import { refresh } from '../../../shared/api/query-client.ts'
+import { refresh, showSaved } from '../../../shared/api/query-client.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import CreateProduct from './create-product.tsx'
@@ -33,7 +33,7 @@ export default function CreateFromNfe({ nfeId, position, factor }: Props) {
       draft={`product:nfe-${nfeId}-${position}`}
       afterCreate={async ({ id }) => {
         const saved = await matchNfe(nfeId, { position, productId: id, factor })
-        client.setQueryData(nfe(nfeId).queryKey, saved)
+        await showSaved(nfe(nfeId).queryKey, saved)
       }}
       onCreated={() => {
         const saved = client.getQueryData(nfe(nfeId).queryKey)

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { matchNfe, nfe, similarProducts, unitCost } from '../../../entities/nfes/nfes.api.ts'
 import { FoundProducts } from '../../../entities/products/found-products.tsx'
 import { ProductChoice } from '../../../entities/products/product-choice.tsx'
+import { showSaved } from '../../../shared/api/query-client.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { CountInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { findProducts, refreshBuying } from '../purchases.api.ts'
@@ -27,14 +28,13 @@ interface Props {
 
 /** A person chooses an item's product, or registers it; the choice is stored for the supplier's code. */
 export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
-  const client = useQueryClient()
   const [product, setProduct] = useState<Chosen>()
   const [factor, setFactor] = useState<TypedNumber>(item.factor ?? 1)
   const units = Number(factor)
   const match = useMutation({
     mutationFn: (productId: number) => matchNfe(id, { position: item.position, productId, factor: units }),
-    onSuccess: (saved) => {
-      client.setQueryData(nfe(id).queryKey, saved)
+    onSuccess: async (saved) => {
+      await showSaved(nfe(id).queryKey, saved)
       void refreshBuying()
       onSaved(saved)
     },

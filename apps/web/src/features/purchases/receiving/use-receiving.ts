@@ -2,8 +2,8 @@ import { ApiError, errorText, isTransientFailure } from '@shop/browser/api-error
 import { endsSession, getSession } from '@shop/browser/session'
 import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { showSaved } from '../../../shared/api/query-client.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../../shared/form/draft-store.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
 import { receipt as receiptQuery, saveReceipt } from '../purchases.api.ts'
@@ -89,7 +89,6 @@ function begin(receipt: Receipt): ReceivingState {
  * reload or another device continues from it. The counts of two people in the same receipt are added.
  */
 export function useReceiving(receipt: Receipt) {
-  const client = useQueryClient()
   const [stand, setStand] = useState(() => begin(receipt))
   const [failure, setFailure] = useState<unknown>(null)
   const latest = useRef(stand)
@@ -116,7 +115,7 @@ export function useReceiving(receipt: Receipt) {
         const now = stateOf(saved)
         const isLatest = latest.current.counted === sent.counted
         set(isLatest ? now : { ...now, counted: latest.current.counted })
-        client.setQueryData(receiptQuery(receipt.id).queryKey, saved)
+        await showSaved(receiptQuery(receipt.id).queryKey, saved)
         if (isLatest) return saved
       } catch (error) {
         if (!(error instanceof ApiError && error.code === 'STALE')) throw error
