@@ -5,6 +5,9 @@ const TIMEOUT_MS = 10_000
 
 /** Accepts no more requests, waits for the responses under way until `cut`, then closes their connections. */
 export async function closeApp(app: App, cut = AbortSignal.timeout(TIMEOUT_MS)): Promise<void> {
-  cut.addEventListener('abort', () => app.server.closeAllConnections())
+  const closeConnections = () => app.server.closeAllConnections()
+  cut.addEventListener('abort', closeConnections)
   await app.close()
+  // Otherwise the signal keeps the closed app in memory.
+  cut.removeEventListener('abort', closeConnections)
 }

@@ -9,6 +9,10 @@ import { isLocalRequest } from '../local-request.ts'
 /** In seconds: from a cached read to a large report. */
 const BUCKETS = [0.005, 0.02, 0.1, 0.5, 2, 10]
 
+/** Of the process, once for all its apps: they cannot be stopped, and keep what they are registered in. */
+const ofProcess = new Registry()
+collectDefaultMetrics({ register: ofProcess })
+
 /** Without a token only this machine may read the metrics, unless a proxy in front makes every caller look local. */
 interface Protection {
   token: string | undefined
@@ -33,7 +37,7 @@ export function registerMetrics(
   addOthers: (registry: Registry) => void,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  for (const metric of ofProcess.getMetricsAsArray()) registry.registerMetric(metric)
   registry.registerMetric(transactionRetries)
   addOthers(registry)
   const durations = new Histogram({
