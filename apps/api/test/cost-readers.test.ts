@@ -172,16 +172,13 @@ describe('costs', () => {
   test('are in no answer, file or page of anybody else, not even within a sum', async () => {
     const urls = reads()
     const first = await readAll(urls)
-    const again = await readAll(urls)
-    const differingFrom = (other: Map<string, string>) =>
-      [...first].flatMap(([what, answer]) =>
-        COUNTS_OF_READS.test(what) || other.get(what) === answer ? [] : [what],
-      )
-    expect(differingFrom(again)).toEqual([])
     const planted = await plantedDigits(shop, columns)
     await plantCosts(shop, columns, 1)
     const changed = await readAll(urls)
-    const differing = differingFrom(changed)
+    // An answer that differs from call to call by itself is found here too: it would hide a cost.
+    const differing = [...first].flatMap(([what, answer]) =>
+      COUNTS_OF_READS.test(what) || changed.get(what) === answer ? [] : [what],
+    )
     const shown = [...first].filter(([, answer]) => costsIn(answer, planted).length > 0).map(([what]) => what)
     console.log(`${first.size} answers of ${identities.length} identities, ${planted.size} planted costs`)
     expect([...new Set([...differing, ...shown])]).toEqual([])
