@@ -91,9 +91,14 @@ export async function opened(page: Page, path: string) {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   await (page.url().includes('/admin') ? go(page, path) : page.goto(path))
+  await shown(page, path)
+}
+
+/** Waits until the screen, panel or dialog of a path, which is being opened, shows its data. */
+export async function shown(page: Page, path: string) {
   // The orders screen keeps a connection open, so the network is never idle: waits for a heading and no spinner.
   await expect(page.getByRole('heading').first()).toBeVisible()
-  if (screen) await expect(page.getByRole('dialog')).toBeVisible()
+  if (screenUnder(path)) await expect(page.getByRole('dialog')).toBeVisible()
   // A panel shows a spinner until its code is there, and then the rows of its table are loaded.
   await rendered(page)
   // Content far down the page is loaded when it comes near.

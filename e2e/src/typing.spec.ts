@@ -1,8 +1,8 @@
-import type { ElementHandle, Page } from '@playwright/test'
+import type { BrowserContext, ElementHandle, Page } from '@playwright/test'
 import { ROUTES, SIGNED_OUT_ROUTES } from '../../apps/storefront/src/routes.ts'
 import { enter } from './customer.ts'
 import { makeCustomer, makeProduct } from './make.ts'
-import { DIALOGS, INSIDE, OUTSIDE, opened, screenUnder } from './screens.ts'
+import { DIALOGS, INSIDE, OUTSIDE, screenUnder, shown } from './screens.ts'
 import { expect, rendered, signIn, test } from './shop.ts'
 
 // Every field of every screen and dialog keeps what is typed into it, key by key, while the answers of the server take
@@ -101,48 +101,64 @@ async function walk(page: Page, path: string, within: string) {
   return typed
 }
 
+/** Pages of a test that are typed into at the same time: most of the time each waits for the next key. */
+const PAGES = 4
+
+/** Walks all paths, several at a time, each page one after the other. @returns the number of fields typed into */
+async function walkAll(
+  context: BrowserContext,
+  paths: readonly string[],
+  visit: (page: Page, path: string) => Promise<number>,
+) {
+  let typed = 0
+  const waiting = paths.values()
+  const walkSome = async () => {
+    const page = await context.newPage()
+    // The question of a form that is left with what was typed.
+    page.on('dialog', (dialog) => void dialog.accept())
+    for (const path of waiting) {
+      const found = await visit(page, path)
+      typed += found
+    }
+    await page.close()
+  }
+  await Promise.all(Array.from({ length: Math.min(PAGES, paths.length) }, walkSome))
+  return typed
+}
+
 /** Writes the number into the report; a walk that finds no fields has checked nothing. */
 function report(typed: number) {
   test.info().annotations.push({ type: 'fields typed', description: String(typed) })
   expect(typed).toBeGreaterThan(2)
 }
 
-/** The question of a form that is left with what was typed. */
-const leaveForms = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
-
-const PARTS = 4
-for (let part = 0; part < PARTS; part++)
-  test(`every field of the screens keeps what is typed, part ${part + 1}`, async ({ page }) => {
-    leaveForms(page)
-    await signIn(page)
-    let typed = 0
-    for (const path of INSIDE.filter((_, index) => index % PARTS === part)) {
-      await page.goto(path)
-      await opened(page, path)
-      typed += await walk(page, path, 'main')
-    }
-    report(typed)
+test('every field of the screens keeps what is typed', async ({ page, context }) => {
+  await signIn(page)
+  const typed = await walkAll(context, INSIDE, async (one, path) => {
+    await one.goto(path)
+    await shown(one, path)
+    return walk(one, path, 'main')
   })
+  report(typed)
+})
 
-test('every field outside of the back-office keeps what is typed', async ({ page }) => {
-  let typed = 0
-  for (const path of OUTSIDE) {
-    await opened(page, path)
-    typed += await walk(page, path, 'body')
-  }
+test('every field outside of the back-office keeps what is typed', async ({ context }) => {
+  const typed = await walkAll(context, OUTSIDE, async (page, path) => {
+    await page.goto(path)
+    await shown(page, path)
+    return walk(page, path, 'body')
+  })
   report(typed)
 })
 
 for (const [screen, addresses] of Object.entries(DIALOGS))
-  test(`every field of the dialogs of the ${screen} keeps what is typed`, async ({ page, api }) => {
-    leaveForms(page)
+  test(`every field of the dialogs of the ${screen} keeps what is typed`, async ({ page, api, context }) => {
     await signIn(page)
-    let typed = 0
-    for (const path of await addresses(api)) {
-      await page.goto('/admin/profile')
-      await opened(page, path)
-      typed += await walk(page, path, screenUnder(path) ? '[role="dialog"]' : 'main')
-    }
+    const typed = await walkAll(context, await addresses(api), async (one, path) => {
+      await one.goto(path)
+      await shown(one, path)
+      return walk(one, path, screenUnder(path) ? '[role="dialog"]' : 'main')
+    })
     report(typed)
   })
 
@@ -171,19 +187,14 @@ test('totals typed into a count are kept, one after the other', async ({ page, a
     .toEqual([127, 127])
 })
 
-test('every field of the customers’ shop keeps what is typed', async ({ page, api }) => {
+test('every field of the customers’ shop keeps what is typed', async ({ page, api, context }) => {
   const { email } = await makeCustomer(api, {})
-  let typed = 0
-  for (const path of [ROUTES.catalogue, ...Object.values(SIGNED_OUT_ROUTES)]) {
-    await page.goto(`/loja${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    typed += await walk(page, path, 'body')
+  const visit = async (one: Page, path: string) => {
+    await one.goto(`/loja${path}`)
+    await expect(one.getByRole('heading', { level: 1 })).toBeVisible()
+    return walk(one, path, 'body')
   }
+  const signedOut = await walkAll(context, [ROUTES.catalogue, ...Object.values(SIGNED_OUT_ROUTES)], visit)
   await enter(page, email)
-  for (const path of [ROUTES.catalogue, ROUTES.account]) {
-    await page.goto(`/loja${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    typed += await walk(page, path, 'body')
-  }
-  report(typed)
+  report(signedOut + (await walkAll(context, [ROUTES.catalogue, ROUTES.account], visit)))
 })
