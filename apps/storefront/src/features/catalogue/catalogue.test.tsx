@@ -47,6 +47,15 @@ test.each(['abc', '0x1', '99'])('the address of no product (%s) says so', async 
   expect(sent(`GET /shop/products/${id}`)).toHaveLength(id === '99' ? 1 : 0)
 })
 
+test('a search of more letters than the server takes is cut', async () => {
+  const cut = 'capa'.repeat(50)
+  const { sent } = openStorefront(`/?q=${cut}azul`)
+  const call = `GET /shop/products/full/search/${cut}/email/ana%40x.com`
+  await expect.poll(() => sent(call).length).toBe(1)
+  expect(screen.getByLabelText<HTMLInputElement>('Pesquisar produtos').value).toBe(cut)
+  expect(screen.getByLabelText<HTMLInputElement>('Pesquisar produtos').maxLength).toBe(200)
+})
+
 test('what was bought last comes first, under its heading, and is not repeated below or when filtered', async () => {
   const bought = { boughtAt: '2026-11-22T17:02:00Z', products: [{ ...product(2), quantity: 3 }] }
   openStorefront('/', {

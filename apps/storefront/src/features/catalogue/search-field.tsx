@@ -5,6 +5,8 @@ import { Icon } from '../../shared/ui/icon.tsx'
 /** Milliseconds of pause in typing before it searches. */
 const PAUSE_MS = 250
 const SHORTEST = 2
+/** As many as the server takes. */
+export const MOST_LETTERS = 200
 
 const termOf = (typed: string) => (typed.trim().length < SHORTEST ? '' : typed.trim())
 const isSearchedAs = (typed: unknown, term: unknown) => termOf(String(typed)) === term
@@ -41,6 +43,7 @@ export function SearchField({ value, onChange }: Props) {
           placeholder="Pesquisar produtos"
           enterKeyHint="search"
           autoComplete="off"
+          maxLength={MOST_LETTERS}
           value={text}
           onChange={(event) => ask(event.currentTarget.value, PAUSE_MS)}
         />

@@ -53,10 +53,15 @@ test('an order that waits for its Pix shows code, amount and term until the paym
   )
   expect(screen.getByLabelText<HTMLInputElement>('Pix copia e cola').value).toBe('CODE')
   expect(screen.getByRole('region', { name: /com Pix/ }).textContent).toContain('Aguardando o pagamento')
-  now = order({ statusKey: 1 })
+  expect(screen.queryByText('Pix recebido')).toBeNull()
+  const seen = { action: 'paymentSeen', status: 'AGUARDANDO_ESTOQUISTA', statusKey: 1 }
+  now = order({ statusKey: 1, histories: [{ ...seen, when: '2026-11-22T17:00:00Z' }] })
   await act(() => queryClient.refetchQueries())
-  expect(await screen.findByText(/^Pago/)).toBeTruthy()
+  expect((await screen.findByText('Pix recebido')).closest('[aria-live]')?.textContent).toMatch(
+    /Pedido confirmado.*Pix recebido.*às 14:00\. Logo começa a ser preparado\./,
+  )
   expect(screen.queryByLabelText('Pix copia e cola')).toBeNull()
+  expect(screen.queryByText('Aguardando o pagamento')).toBeNull()
 })
 
 test('a Pix code that cannot be loaded can be asked for again, below the order', async () => {

@@ -25,6 +25,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { orderOf } from './orders.api.ts'
 import { PartsPanel } from './parts-panel.tsx'
 import { PixPayment } from './pix-payment.tsx'
+import { PixReceived } from './pix-received.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { ShareTracking } from './share-tracking.tsx'
@@ -78,9 +79,12 @@ const Order = ({ order }: { order: OwnOrder }) => (
   <div className="order">
     <div className="stack">
       <section className="surface stack" aria-label="Status do pedido">
-        <p aria-live="polite">
-          <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
-        </p>
+        <div className="stack" aria-live="polite">
+          <p>
+            <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
+          </p>
+          <PixReceived order={order} />
+        </div>
         <OrderSteps order={order} />
         {isStopped(order.statusKey) && <p className="muted small">{statusText(order.statusKey)}</p>}
         {order.deliverer && <p className="muted small">Entrega por {order.deliverer}.</p>}
