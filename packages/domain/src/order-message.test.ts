@@ -14,6 +14,15 @@ test('fills a placeholder that was typed with blanks', () => {
   expect(unknownPlaceholders('{ nome } { outro }')).toEqual(['{ outro }'])
 })
 
+test.each([
+  ['Olá, {nome}! O seu pedido', 'Olá! O seu pedido'],
+  ['Oi { nome }, o pedido', 'Oi, o pedido'],
+  ['{nome}, o pedido', 'o pedido'],
+  ['Pronto.\n{nome}, pode vir.', 'Pronto.\npode vir.'],
+])('calls nobody by a name in %s without one', (text, filled) => {
+  expect(fillMessage(text, { ...EXAMPLE_VALUES, nome: '' })).toBe(filled)
+})
+
 test('does not fill braces that are part of a value', () => {
   expect(fillMessage('{nome}', { ...EXAMPLE_VALUES, nome: '{link}' })).toBe('{link}')
 })

@@ -2,7 +2,7 @@ import type { StatusKey } from './order-status.ts'
 
 /** The placeholders that a text may have in braces, and their meaning. */
 export const PLACEHOLDERS = {
-  nome: 'Primeiro nome do cliente',
+  nome: 'Primeiro nome do cliente, ou nome da empresa',
   pedido: 'Código do pedido',
   total: 'Valor a pagar',
   motoboy: 'Primeiro nome do motoboy',
@@ -45,12 +45,23 @@ export const unknownPlaceholders = (text: string): string[] =>
     return name === undefined || Object.hasOwn(PLACEHOLDERS, name) ? [] : [braced]
   })
 
-/** The text with its placeholders replaced; unknown ones stay as written. */
-export const fillMessage = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
-  text.replace(BRACED, (braced, inner: string) => {
+/** In the place of a name that is not there: no text has it. */
+const NOBODY = '\0'
+/** What leads to a name and follows one, from the longest on. */
+const AROUND = [`, ${NOBODY}`, ` ${NOBODY}`, `${NOBODY}, `, NOBODY]
+
+/**
+ * The text with its placeholders replaced; unknown ones stay as written. Without a name nobody is called by one:
+ * 'Olá, {nome}!' is 'Olá!'.
+ */
+export function fillMessage(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  const given = { ...values, nome: values.nome || NOBODY }
+  const filled = text.replace(BRACED, (braced, inner: string) => {
     const name = nameIn(inner) ?? ''
-    return Object.hasOwn(values, name) ? values[name as Placeholder] : braced
+    return Object.hasOwn(given, name) ? given[name as Placeholder] : braced
   })
+  return AROUND.reduce((rest, part) => rest.replaceAll(part, ''), filled)
+}
 
 /** Values of an invented order, for the preview of a text. */
 export const EXAMPLE_VALUES: Readonly<Record<Placeholder, string>> = {

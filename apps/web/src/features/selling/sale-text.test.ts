@@ -47,6 +47,11 @@ test('an unpaid sale leaves after payment; pickup and fast delivery wait for no 
   expect(deliveryTextOf({ statusKey: 4 })).toBeNull()
 })
 
+test('somebody who is not registered is not called by a name', () => {
+  const [head] = saleText({ ...SALE, customer: 'Consumidor no balcão' }, null).split('\n')
+  expect(head).toBe('Olá! Seu pedido 12345678:')
+})
+
 test('the text for the customer has items, additions and the total', () => {
   const text = saleText(SALE, 'Sai hoje às 10:40').replaceAll('\u00a0', ' ')
   expect(text).toBe(

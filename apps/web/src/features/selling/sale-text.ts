@@ -1,6 +1,7 @@
 import { formatDate, formatReais, formatTime } from '@shop/browser/format'
 import { methodText, partLines } from '@shop/browser/order-payment'
 import type { Sale } from '@shop/contract/selling'
+import { WALK_IN_NAME } from '@shop/domain/customer-email'
 import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 
@@ -59,7 +60,8 @@ export function saleText(sale: Sale, delivery: string | null) {
     sale.totalWarranty > 0 && `Garantia do pedido: ${formatReais(sale.totalWarranty)}`,
     sale.shippingCost > 0 && `Frete: ${formatReais(sale.shippingCost)}`,
   ].filter(Boolean)
-  const head = `Olá, ${sale.customer}! Seu pedido ${sale.code}:`
+  const greeting = sale.customer === WALK_IN_NAME ? 'Olá!' : `Olá, ${sale.customer}!`
+  const head = `${greeting} Seu pedido ${sale.code}:`
   const paid = paymentLines(sale).map(({ label, amount }) => `${label}: ${formatReais(amount)}`)
   const total = `Total: ${formatReais(sale.total)}`
   return [

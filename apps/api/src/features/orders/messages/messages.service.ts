@@ -1,6 +1,8 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import type { OrderMessage, OrderMessages, SaveOrderMessages } from '@shop/contract/messages'
+import { WALK_IN_NAME } from '@shop/domain/customer-email'
 import { SWITCHED_MAILS, type SwitchedMailKind } from '@shop/domain/customer-mails'
+import { isCnpj } from '@shop/domain/documents'
 import { formatBRL } from '@shop/domain/money'
 import { DEFAULT_MESSAGES, fillMessage } from '@shop/domain/order-message'
 import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
@@ -88,6 +90,18 @@ export const saveMessages = (db: Db, by: Actor, { texts = [], mails }: SaveOrder
     return getMessages(tx)
   })
 
+/** The name in a greeting: a company's whole name, a person's first one, none for somebody who is not registered. */
+function calledBy({
+  customer_name,
+  customer_document,
+}: {
+  customer_name: string
+  customer_document: string
+}) {
+  if (customer_name === WALK_IN_NAME) return ''
+  return isCnpj(customer_document) ? customer_name : firstName(customer_name)
+}
+
 /**
  * The text for the order's status with its values filled in, and the telephone to send it to. @throws AppError
  * NOT_FOUND
@@ -101,7 +115,7 @@ export async function getOrderMessage(
   const [own, company] = await Promise.all([findText(db, order.status), findCompany(db, COMPANY_ID)])
   const link = trackingUrl(settings, tokenSecret, order.code)
   const text = fillMessage(own?.text ?? DEFAULT_MESSAGES[order.status], {
-    nome: firstName(order.customer_name),
+    nome: calledBy(order),
     pedido: order.code,
     total: formatBRL(order.to_pay_cents),
     motoboy: order.deliverer_name === null ? 'o motoboy' : firstName(order.deliverer_name),

@@ -36,6 +36,22 @@ test('a status has its default text until the shop writes its own, and again whe
   expect((await messageOf(order.id)).text).toContain('está sendo preparado')
 })
 
+test.each([
+  [{ name: 'Comércio Silva Ltda', document: '11222333000181' }, 'Olá, Comércio Silva Ltda! O seu pedido'],
+  [{ name: 'Ana Souza' }, 'Olá, Ana! O seu pedido'],
+])('%o is greeted with %s', async (customer, beginning) => {
+  const { id } = await makeCustomer(shop.db, customer)
+  const order = await makeOrder(shop.db, 3, { customer_id: id })
+  expect((await messageOf(order.id)).text).toContain(beginning)
+})
+
+test('somebody who is not registered is greeted without a name', async () => {
+  const seller = await shop.employee(['bo:manage:internal_sales'])
+  const { data: walkIn } = await shop.call<{ id: number }>('GET', '/customers/walk-in', seller)
+  const order = await makeOrder(shop.db, 3, { customer_id: walkIn.id, is_pickup: true })
+  expect((await messageOf(order.id)).text).toContain('Olá! O seu pedido')
+})
+
 test('the total is what is to be paid: credit used is left out', async () => {
   const order = await makeOrder(shop.db, 9, { payment: 'pix', credit_used_cents: 4_550 })
   expect((await messageOf(order.id)).text.replace(/\s/g, ' ')).toContain('R$ 154,50')

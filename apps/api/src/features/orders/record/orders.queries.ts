@@ -85,6 +85,7 @@ export const selectOrders = (db: Db) =>
     .selectAll('orders')
     .select([
       'customers.name as customer_name',
+      'customers.document as customer_document',
       'customers.phone as customer_phone',
       'deliverers.name as deliverer_name',
       'holders.name as holder_name',
