@@ -20,7 +20,8 @@ const selectPurchases = (db: Db) =>
       sql<string | null>`expected_on::text`.as('expected_on'),
       sumOf('quantity * unit_cost_cents').as('total_cents'),
       sumOf('quantity').as('units'),
-      sumOf('received').as('received'),
+      // What came beyond one line does not stand for what another line lacks.
+      sumOf('least(received, quantity)').as('received'),
     ])
 
 export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>

@@ -163,6 +163,22 @@ test('ten who finish at once put the goods into stock once, and a repeated key g
   expect((await shop.call('DELETE', `/receipts/${receipt.id}`, person)).status).toBe(409)
 })
 
+test('what came beyond one line does not count for a line that never came', async () => {
+  const supplier = await makeSupplier(shop.db)
+  const products = [await makeProduct(shop.db, 0), await makeProduct(shop.db, 0)] as const
+  const lines = products.map(({ id }, index) => ({ productId: id, quantity: index + 1, cost: 10 }))
+  const { data } = await post<Purchase>('/purchases', { supplierId: supplier.id, lines })
+  await post(`/purchases/${data.id}/send`)
+  const { data: begun } = await post<Receipt>('/receipts', { purchaseId: data.id })
+  const position = begun.lines.findIndex(({ productId }) => productId === products[0].id)
+  const line = { position, productId: products[0].id, cost: 10, quantity: 3 }
+  await put(begun.id, { document: 'NF 9', lines: [line] })
+  expect((await finish(begun.id)).data).toMatchObject({ state: 'done', units: 3 })
+  const { data: purchase } = await shop.call<Purchase>('GET', `/purchases/${data.id}`, person)
+  expect(purchase).toMatchObject({ status: 'partial', units: 3, received: 1 })
+  expect(purchase.lines.find(({ productId }) => productId === products[0].id)?.received).toBe(3)
+})
+
 test('a supplier’s document is received once', async () => {
   const { receipt, supplier } = await free([], { document: 'NF 900' })
   const other = await post<Receipt>('/receipts', { supplierId: supplier.id, document: 'NF 900' })
