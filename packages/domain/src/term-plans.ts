@@ -20,6 +20,18 @@ export const formatPlan = (plan: TermPlan): string => plan.join('/')
 /** '14; 30/60/90': the form in which the plans of a customer are stored and shown. */
 export const formatPlans = (plans: readonly TermPlan[]): string => plans.map(formatPlan).join('; ')
 
+const listed = (parts: readonly string[], last: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+
+/** '3 parcelas em 30, 60 e 90 dias'. */
+const planInWords = (plan: TermPlan): string => {
+  const days = `${listed(plan.map(String), 'e')} ${plan.length === 1 && plan[0] === 1 ? 'dia' : 'dias'}`
+  return plan.length === 1 ? `1 parcela em ${days}` : `${plan.length} parcelas em ${days}`
+}
+
+/** What the plans mean, in words; several are a choice: '1 parcela em 14 dias ou 3 parcelas em 30, 60 e 90 dias'. */
+export const plansInWords = (plans: readonly TermPlan[]): string => listed(plans.map(planInWords), 'ou')
+
 /**
  * Reads what {@link formatPlans} wrote or a person typed ('14, 30/60/90'); undefined if a plan is not one.
  */

@@ -1,6 +1,6 @@
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
-import { parsePlans } from '@shop/domain/term-plans'
+import { formatPlan, isTermPlan, parsePlans, plansInWords } from '@shop/domain/term-plans'
 import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 
 export const FREIGHT_NEEDED = 'Informe o preço do frete para o cliente'
@@ -47,6 +47,17 @@ export const neededAmount = (message: string) => (value: TypedNumber) =>
 /** The rule of typed plans: '14; 30/60/90'. */
 export const plansProblem = (value: string) =>
   parsePlans(value) ? null : 'Informe os dias assim: 14; 30/60/90'
+
+/** What the typed plans mean, before they are saved; undefined for none or wrong ones. */
+export function plansEcho(value: string): string | undefined {
+  const plans = parsePlans(value) ?? []
+  if (plans.length === 0) return undefined
+  const meant = `Entendido: ${plansInWords(plans)}.`
+  const days = plans.flat()
+  // 'In 30, 60 and 90 days' is also written with commas.
+  const isOne = plans.length > 1 && plans.every(({ length }) => length === 1) && isTermPlan(days)
+  return isOne ? `${meant} Para ${days.length} parcelas da mesma venda, escreva ${formatPlan(days)}.` : meant
+}
 
 interface TypedTerms {
   creditLimit: TypedNumber
