@@ -6,7 +6,11 @@ import { makeCustomer, makeProduct } from './make.ts'
 /** A paid order that waits for a stocker. */
 export async function placeOrder(api: ShopClient, neighborhood?: string) {
   const customer = await makeCustomer(api, { shippingCost: 10 }, neighborhood)
-  const product = await makeProduct(api, { stock: 1 })
+  return placeOrderOf(api, customer, await makeProduct(api, { stock: 1 }))
+}
+
+/** An order of one unit, to be delivered. */
+export async function placeOrderOf(api: ShopClient, customer: { id: number }, product: { id: number }) {
   const id = String(customer.id)
   const body = { productId: product.id, quantity: 1 }
   await api.POST('/api/orders/cart/add/{id}', { params: { path: { id } }, body })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { placeOrder } from './orders.ts'
+import type { Locator, Page } from '@playwright/test'
+import { makeCustomer, makeProduct } from './make.ts'
+import { placeOrder, placeOrderOf } from './orders.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
 interface Paper {
@@ -67,6 +69,54 @@ test('the paper of a receipt is as long as the receipt', async ({ page, api }) =
   expect(width).toBe('58')
   expect(Number(height)).toBeGreaterThan(80)
   expect(Number(height)).toBeLessThan(200)
+})
+
+test('a word without a space stays on receipts, on printed lists and on labels', async ({ page, api }) => {
+  const word = 'Supercalifragilistico'.repeat(3).slice(0, 60)
+  const customer = await makeCustomer(api, {})
+  const product = await makeProduct(api, { name: `${word} ${randomUUID().slice(0, 8)}` })
+  const { orderId } = await placeOrderOf(api, customer, product)
+  await page.addInitScript(() => {
+    window.print = () => {
+      const sheet = document.getElementById('print-sheet')?.cloneNode(true)
+      // After the app has removed its own.
+      setTimeout(() => {
+        if (sheet) document.body.append(sheet)
+        document.body.dataset.printing = 'true'
+      })
+    }
+  })
+  /** Texts that are drawn beyond the right edge of the paper. */
+  const beyond = (paper: Locator) =>
+    paper.evaluate((sheet) => {
+      const { right } = sheet.getBoundingClientRect()
+      const range = document.createRange()
+      const texts = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode)
+        const isBeyond = Array.from(range.getClientRects()).some((rect) => rect.right > right + 1)
+        if (isBeyond && texts.currentNode.parentElement?.tagName !== 'STYLE')
+          found.push(texts.currentNode.textContent ?? '')
+      }
+      return found
+    })
+  await page.setViewportSize({ width: 720, height: 1000 })
+  for (const paper of ['Recibo de 80 mm', 'Recibo de 58 mm', 'Romaneio']) {
+    await signIn(page, ADMIN, `/admin/orders?order=${orderId}&dialog=details`)
+    await page.getByRole('button', { name: 'Recibo e romaneio' }).click()
+    await page.getByRole('menuitem', { name: paper }).click()
+    const sheet = page.locator('#print-sheet')
+    await expect(sheet).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toContainText(word)
+    expect(await beyond(sheet), paper).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await signIn(page, ADMIN, `/admin/products?panel=labels&codes=${product.code}`)
+  const label = page.getByRole('article')
+  await expect(label).toContainText(word)
+  expect(await beyond(label)).toEqual([])
 })
 
 test('a label of a product names the shop', async ({ page, api }) => {
