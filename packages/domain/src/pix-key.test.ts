@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPixKey, normalizePixKey } from './pix-key.ts'
+import { formatPixKey, normalizePixKey, pixKeyTypeOf } from './pix-key.ts'
 
 describe('normalizePixKey', () => {
   test.each([
@@ -34,6 +34,24 @@ describe('normalizePixKey', () => {
     expect(normalizePixKey('CPF', '11987000099')).toBe('11987000099')
     expect(normalizePixKey('Phone', '11987000099')).toBe('+5511987000099')
   })
+})
+
+test.each([
+  ['529.982.247-25', 'CPF'],
+  ['11.222.333/0001-81', 'CNPJ'],
+  ['12abc34501de35', 'CNPJ'],
+  ['loja@exemplo.com.br', 'Email'],
+  ['(11) 98765-4321', 'Phone'],
+  ['11987654321', 'Phone'],
+  ['123e4567-e89b-12d3-a456-426614174000', 'Random'],
+  // Eleven digits that are both.
+  ['11987000099', undefined],
+  ['119.870.000-99', 'CPF'],
+  ['+55 11 98700-0099', 'Phone'],
+  ['loja', undefined],
+  ['', undefined],
+] as const)('knows of %s that its type is %s', (text, type) => {
+  expect(pixKeyTypeOf(text)).toBe(type)
 })
 
 test.each([

@@ -32,6 +32,18 @@ export function normalizePixKey(type: PixKeyType, text: string): string | undefi
   return info?.type === expected ? info.value : undefined
 }
 
+const TYPES = Object.keys(PIX_KEY_TYPES) as PixKeyType[]
+const WRITTEN_AS_CPF = /^\s*\d{3}\.\d{3}\.\d{3}-\d{2}\s*$/
+const WRITTEN_AS_PHONE = /[+()]/
+
+/** The type that a text can only be a key of; undefined for eleven digits that are both a CPF and a telephone. */
+export function pixKeyTypeOf(text: string): PixKeyType | undefined {
+  const possible = TYPES.filter((type) => normalizePixKey(type, text) !== undefined)
+  if (possible.length === 1) return possible[0]
+  if (WRITTEN_AS_CPF.test(text)) return possible.find((type) => type === 'CPF')
+  return WRITTEN_AS_PHONE.test(text) ? possible.find((type) => type === 'Phone') : undefined
+}
+
 /** The key as people read it: a document with its punctuation, a telephone without the country code. */
 export function formatPixKey(type: PixKeyType, key: string): string {
   if (type === 'CPF' || type === 'CNPJ') return formatDocument(key)

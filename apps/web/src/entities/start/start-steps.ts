@@ -39,7 +39,7 @@ export const START_STEPS: Record<StartStep, { title: string; text: string; ways:
   sale: {
     title: 'Primeira venda',
     text: 'Escolha os produtos e como são pagos. Sem cadastro também se vende no balcão.',
-    ways: [{ label: 'Vender', to: '/admin/selling' }],
+    ways: [{ label: 'Vender', to: '/admin/counter' }],
   },
   customers: {
     title: 'Clientes',

@@ -23,7 +23,7 @@ const BETO = { name: 'Beto Lima', email: 'beto@loja.local', phone: '11987654321'
 Element.prototype.scrollIntoView ??= () => {}
 
 const onClose = vi.fn()
-function open(answer: unknown = {}) {
+async function open(answer: unknown = {}) {
   const sent = serve({
     'GET /roles': ROLES,
     'GET /shop/company': { sendsMail: false },
@@ -36,12 +36,14 @@ function open(answer: unknown = {}) {
       <CreateEmployee onClose={onClose} />
     </QueryClientProvider>,
   )
+  // The form opens with the roles.
+  await screen.findByLabelText(/^Nome/)
   return sent
 }
 
 test('an employee is created once with their function; a refusal is said and loses nothing', async () => {
   let answer: unknown = () => refused(409, 'DUPLICATE', 'Este e-mail já é de outra pessoa.')
-  const sent = open(() => (typeof answer === 'function' ? answer() : answer))
+  const sent = await open(() => (typeof answer === 'function' ? answer() : answer))
   expect(button('Cadastrar').disabled).toBe(true)
   await type(/^Nome/, ' Beto Lima ')
   await type(/^Email/, 'beto@loja.local')
@@ -71,8 +73,16 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, o
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
+test('it opens with a salesperson, whom nothing has to be chosen for, and can be closed without a question', async () => {
+  await open()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Função/, { selector: 'input' }).value).toBe('Atendente')
+  expect(roleShown()).toBe('Vendedor')
+  press('Fechar')
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+})
+
 test('the function proposes its role; a role that was chosen by hand stays', async () => {
-  open()
+  await open()
   const user = userEvent.setup()
   await choose(user, /^Função/, 'Estoquista')
   await waitFor(() => expect(roleShown()).toBe('Estoque'))
@@ -84,7 +94,7 @@ test('the function proposes its role; a role that was chosen by hand stays', asy
 })
 
 test('a created colleague gets a link to copy or send, and a missing role is said', async () => {
-  open({ ...BETO, role: null })
+  await open({ ...BETO, role: null })
   const user = userEvent.setup()
   await user.type(field(/^Nome/), 'Beto Lima')
   await user.type(field(/^Email/), 'beto@loja.local')
@@ -103,7 +113,7 @@ test('a created colleague gets a link to copy or send, and a missing role is sai
 })
 
 test('each wrong field has its own message once it is left', async () => {
-  open()
+  await open()
   await type(/^CPF/, '52998224726')
   await type(/^Telefone/, '12')
   return waitFor(() => {

@@ -1,24 +1,45 @@
 import { Button } from '@mantine/core'
+import { useSession } from '@shop/browser/session'
 import { createEmployeeBody, type EmployeeDetail } from '@shop/contract/employees'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { roles } from '../../entities/employees/employees.api.ts'
+import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
 import { notify } from '../../shared/ui/notices.ts'
+import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { EmployeeFields } from './employee-fields.tsx'
 import classes from './employee-form.module.css'
-import { createBody, EMPTY_EMPLOYEE, kindOf } from './employee-values.ts'
+import { createBody, EMPTY_EMPLOYEE, type EmployeeValues, kindOf } from './employee-values.ts'
 import { createEmployee, showFailure, useReloadEmployees } from './employees.api.ts'
+import { grantableRoles, proposedRole } from './grantable-roles.ts'
 import { InvitedEmployee } from './invited-employee.tsx'
 
 const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
 
+/** The form opens with the most usual function and its role, once the roles are known. */
 export default function CreateEmployee({ onClose }: { onClose: () => void }) {
+  const { data, isPending } = useQuery({ ...roles, meta: {} })
+  const held = useSession()?.permissions ?? []
+  if (isPending) return <Spinner />
+  const roleId = proposedRole(grantableRoles(data ?? [], held, null), EMPTY_EMPLOYEE.func) ?? null
+  return <CreateForm initialValues={{ ...EMPTY_EMPLOYEE, roleId }} onClose={onClose} />
+}
+
+interface FormProps {
+  initialValues: EmployeeValues
+  onClose: () => void
+}
+
+function CreateForm({ initialValues, onClose }: FormProps) {
   const reload = useReloadEmployees()
+  const leadOn = useLeadOn('people')
   const [created, setCreated] = useState<EmployeeDetail>()
   const employee = useAppForm({
-    initialValues: EMPTY_EMPLOYEE,
+    initialValues,
     rules: { func: (func) => (func ? null : 'Informe a função do funcionário') },
     schema: createEmployeeBody,
     toBody: createBody,
@@ -34,7 +55,11 @@ export default function CreateEmployee({ onClose }: { onClose: () => void }) {
     draft: 'employee:new',
     errorText: FAILED,
   })
-  if (created) return <InvitedEmployee employee={created} onClose={onClose} />
+  const goOn = () => {
+    onClose()
+    void leadOn()
+  }
+  if (created) return <InvitedEmployee employee={created} onClose={goOn} />
   return (
     <Card takesFocus title="Cadastrar Funcionário">
       <form {...employee.formProps} className={classes.stack}>

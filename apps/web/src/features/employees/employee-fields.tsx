@@ -1,16 +1,15 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import { formatDocument } from '@shop/domain/documents'
-import { EMPLOYEE_KINDS, kindOfFunc } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
-import { standardRoleOf } from '@shop/domain/standard-roles'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { roles } from '../../entities/employees/employees.api.ts'
 import type { FieldProps } from '../../shared/form/field-props.ts'
 import { masked } from '../../shared/form/field-props.ts'
 import type { EmployeeValues } from './employee-values.ts'
-import { grantableRoles } from './grantable-roles.ts'
+import { grantableRoles, proposedRole } from './grantable-roles.ts'
 
 type Field = <Name extends keyof EmployeeValues & string>(name: Name) => FieldProps<EmployeeValues[Name]>
 
@@ -30,16 +29,13 @@ export function EmployeeFields({ field, editing = false, currentRole = null, pro
   const { data } = useQuery({ ...roles, meta: {} })
   const held = useSession()?.permissions ?? []
   const choices = grantableRoles(data ?? [], held, currentRole)
-  const func = field('func').value
-  const kind = func === null ? undefined : kindOfFunc(Number(func))
-  const standard = kind && standardRoleOf(kind)
-  const proposed = choices.find(({ label }) => label === standard)?.value
+  const proposed = proposedRole(choices, field('func').value)
   const chosen = field('roleId').value
   const before = useRef(chosen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another role is proposed, also because the roles came late
   useEffect(() => {
     // A role that a person chose stays.
-    if (propose && proposed && chosen === before.current) propose(proposed)
+    if (propose && proposed && proposed !== chosen && chosen === before.current) propose(proposed)
     before.current = proposed ?? null
   }, [proposed])
   const fixed = editing ? ({ readOnly: true, variant: 'filled' } as const) : {}

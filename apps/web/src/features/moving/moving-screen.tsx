@@ -7,10 +7,12 @@ import { holdsAny } from '@shop/domain/permissions'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import { downloadFile } from '../../shared/files/download-file.ts'
 import { FileButton } from '../../shared/files/file-button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
+import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { CheckedSheet } from './checked-sheet.tsx'
@@ -77,7 +79,10 @@ const appliedText = ({ fresh, changed, unchanged }: { fresh: number; changed: nu
     : `Importação concluída: ${counted(fresh, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}, ${counted(unchanged, 'igual', 'iguais')}.`
 
 function OneKind({ kind }: { kind: ImportKindName }) {
-  const moving = useMoving(kind)
+  const leadOn = useLeadOn('products')
+  const moving = useMoving(kind, async (result) => {
+    if (kind === 'products' && (await leadOn())) notify.success(appliedText(result))
+  })
   const { checked, progress, problem } = moving
   const busy = moving.checking || moving.applying
   const template = useMutation({

@@ -17,7 +17,7 @@ interface Checked {
 }
 
 /** A sheet of one kind: checked, matched, imported. A new key per content, so that a repetition imports nothing twice. */
-export function useMoving(kind: ImportKindName) {
+export function useMoving(kind: ImportKindName, onApplied: (result: ImportApplied) => void) {
   const [key, setKey] = useState('')
   const [failed, setFailed] = useState<Error>()
   const [applied, setApplied] = useState<ImportApplied>()
@@ -52,6 +52,7 @@ export function useMoving(kind: ImportKindName) {
     onSuccess: (result) => {
       setApplied(result)
       refreshMoved()
+      onApplied(result)
     },
     onMutate: () => setFailed(undefined),
     onError: setFailed,

@@ -1,5 +1,6 @@
 import { Switch, TextInput } from '@mantine/core'
 import type { BankSetting, BankSettingType } from '@shop/contract/settings'
+import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
@@ -13,6 +14,8 @@ interface Props {
   type: BankSettingType
   /** Absent when a new account is added. */
   setting?: BankSetting
+  /** Proposed for the holder of a new account. */
+  holder?: string
   onClose: () => void
 }
 
@@ -21,10 +24,11 @@ const NEW_TITLES: Record<BankSettingType, string> = {
   Transfer: 'Nova transferencia bancaria',
 }
 
-export function BankSettingDialog({ type, setting, onClose }: Props) {
+export function BankSettingDialog({ type, setting, holder, onClose }: Props) {
   const reload = useReloadSettings()
+  const leadOn = useLeadOn('pix')
   const form = useAppForm<BankSettingForm, ReturnType<typeof toBody>, BankSetting[]>({
-    initialValues: formFrom(setting),
+    initialValues: formFrom(setting, holder),
     rules: rulesFor(type),
     toBody: (values) => toBody(type, setting, values),
     save: saveBankSetting,
@@ -32,6 +36,7 @@ export function BankSettingDialog({ type, setting, onClose }: Props) {
       notify.success('Conta alterada com sucesso.')
       void reload()
       onClose()
+      void leadOn()
     },
     draft: `bank-setting:${setting?.id ?? type}`,
     errorText: 'Não foi possível editar informacoes bancarias.',
@@ -50,11 +55,15 @@ export function BankSettingDialog({ type, setting, onClose }: Props) {
         label={type === 'Pix' ? 'Nome do recebedor' : 'Nome'}
         description={type === 'Pix' ? 'O cliente vê este nome ao pagar.' : undefined}
         required
-        data-autofocus
+        data-autofocus={!holder || undefined}
         maxLength={120}
         {...form.field('name')}
       />
-      <Fields form={form.values} field={form.field} />
+      <Fields
+        form={form.values}
+        field={form.field}
+        onType={(pixType) => form.form.setFieldValue('pixType', pixType)}
+      />
       <Switch
         label="Desativada"
         description="Não é usada em novas vendas."

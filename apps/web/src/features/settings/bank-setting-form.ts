@@ -20,8 +20,9 @@ export interface BankSettingForm {
   disabled: boolean
 }
 
-export const formFrom = (setting: BankSetting | undefined): BankSettingForm => ({
-  name: setting?.name ?? '',
+/** `name`: proposed for a new account. */
+export const formFrom = (setting: BankSetting | undefined, name = ''): BankSettingForm => ({
+  name: setting?.name ?? name,
   bank: setting?.bank ?? '',
   agency: setting?.agency ?? '',
   account: setting?.account ?? '',

@@ -5,6 +5,7 @@ import { formatDocument } from '@shop/domain/documents'
 import { formatPhone } from '@shop/domain/phone'
 import { formatZipCode } from '@shop/domain/zip-code'
 import { useQuery } from '@tanstack/react-query'
+import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import type { FieldProps } from '../../shared/form/field-props.ts'
 import { masked } from '../../shared/form/field-props.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
@@ -56,6 +57,7 @@ const valuesOf = ({
 
 function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose: () => void }) {
   const reload = useReloadSettings()
+  const leadOn = useLeadOn('company')
   const form = useAppForm({
     initialValues: valuesOf(settings),
     schema: changeCompanyBody,
@@ -72,6 +74,7 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
       notify.success('Empresa alterada com sucesso.')
       void reload()
       onClose()
+      void leadOn()
     },
     draft: 'company',
     errorText: 'Não foi possível editar informações da empresa.',

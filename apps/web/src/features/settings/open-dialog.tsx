@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { BankSettingDialog } from './bank-setting-dialog.tsx'
 import { CardsDialog } from './cards-dialog.tsx'
+import { company } from './company.api.ts'
 import { CompanyDialog } from './company-dialog.tsx'
 import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
 import { MessagesDialog } from './messages-dialog.tsx'
@@ -28,7 +29,7 @@ export function OpenDialog({ name, record = 0, onClose }: Props) {
     case 'cards':
       return <CardsDialog onClose={onClose} />
     case 'pix':
-      return <BankSettingDialog key="pix" type="Pix" onClose={onClose} />
+      return <NewPixDialog onClose={onClose} />
     case 'transfer':
       return <BankSettingDialog key="transfer" type="Transfer" onClose={onClose} />
     case 'edit':
@@ -49,6 +50,17 @@ function useCloseWhenGone(isGone: boolean, onClose: () => void) {
   useEffect(() => {
     if (isGone) close()
   }, [isGone])
+}
+
+/** Proposes the company as the holder; the form keeps the name that it opened with. */
+function NewPixDialog({ onClose }: Pick<Props, 'onClose'>) {
+  const { data, isFetching } = useQuery(company)
+  const [holder, begin] = useState<string>()
+  const current = isFetching ? undefined : (data?.name ?? '')
+  if (holder === undefined && current !== undefined) begin(current)
+  return holder === undefined ? null : (
+    <BankSettingDialog key="pix" type="Pix" holder={holder} onClose={onClose} />
+  )
 }
 
 /**

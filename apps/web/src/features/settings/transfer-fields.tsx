@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { formatDocument } from '@shop/domain/documents'
+import type { PixKeyType } from '@shop/domain/pix-key'
 import type { FieldProps } from '../../shared/form/field-props.ts'
 import { masked } from '../../shared/form/field-props.ts'
 import type { BankSettingForm } from './bank-setting-form.ts'
@@ -8,6 +9,7 @@ import classes from './settings.module.css'
 export interface FieldsProps {
   form: BankSettingForm
   field: <Name extends keyof BankSettingForm>(name: Name) => FieldProps<BankSettingForm[Name]>
+  onType: (type: PixKeyType) => void
 }
 
 export function TransferFields({ field }: FieldsProps) {

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { type CashWithDeliverers, closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/till'
 import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, missingToClose, TILL_LABELS } from '@shop/domain/till'
+import { useLeadOn } from '../../../entities/start/use-lead-on.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
@@ -20,6 +21,7 @@ interface Props {
 
 const FAILED = 'Não foi possível registrar no caixa, tente novamente mais tarde.'
 export function OpenTillDialog({ onClose }: Props) {
+  const leadOn = useLeadOn('till')
   const form = useAppForm({
     initialValues: { float: null as Cents | null },
     rules: { float: (value) => (value === null ? 'Informe o troco inicial' : null) },
@@ -30,6 +32,7 @@ export function OpenTillDialog({ onClose }: Props) {
       notify.success('Caixa aberto com sucesso.')
       void refreshCash()
       onClose()
+      void leadOn()
     },
     draft: 'till:open',
     errorText: FAILED,
