@@ -60,6 +60,9 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: ROUTES.account,
     component: lazyRouteComponent(() => import('./features/accounts/account-screen.tsx'), 'AccountScreen'),
+    validateSearch: ({ parte }: Record<string, unknown>): { parte?: string } => ({
+      ...(text(parte) && { parte: text(parte) }),
+    }),
     staticData: { openTo: 'every customer' },
   }),
   createRoute({

@@ -1,6 +1,7 @@
 import type { OwnData } from '@shop/contract/customers'
 import { levelLabel } from '@shop/domain/pricing'
-import { type ReactNode, useState } from 'react'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOwnData } from '../../shared/own-data.api.ts'
 import { Contact } from '../../shared/ui/contact.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -20,6 +21,9 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import { signOut } from './sign-out.ts'
 import { WantedPanel } from './wanted-panel.tsx'
 
+const route = getRouteApi('/conta')
+
+/** The URL names the part that was opened last. */
 export function AccountScreen() {
   const query = useOwnData()
   return (
@@ -40,36 +44,36 @@ const Account = ({ me }: { me: OwnData }) => (
     <div className="surface panels">
       {me.status === 'Approved' && (
         <>
-          <Panel title="Crédito">
+          <Panel part="credito" title="Crédito">
             <CreditPanel />
           </Panel>
-          <Panel title="Minhas contas">
+          <Panel part="contas" title="Minhas contas">
             <ReceivablesPanel />
           </Panel>
-          <Panel title="Devoluções">
+          <Panel part="devolucoes" title="Devoluções">
             <ReturnsPanel />
           </Panel>
-          <Panel title="Garantia">
+          <Panel part="garantia" title="Garantia">
             <ClaimsPanel />
           </Panel>
-          <Panel title="Avise-me">
+          <Panel part="avise-me" title="Avise-me">
             <WantedPanel />
           </Panel>
         </>
       )}
-      <Panel title="Telefone e endereço">
+      <Panel part="dados" title="Telefone e endereço">
         <OwnDataPanel me={me} />
       </Panel>
-      <Panel title="E-mail">
+      <Panel part="e-mail" title="E-mail">
         <EmailPanel me={me} />
       </Panel>
-      <Panel title="Senha">
+      <Panel part="senha" title="Senha">
         <PasswordPanel />
       </Panel>
-      <Panel title="Avisos neste aparelho">
+      <Panel part="avisos" title="Avisos neste aparelho">
         <PushPanel />
       </Panel>
-      <Panel title="Aparelhos conectados">
+      <Panel part="aparelhos" title="Aparelhos conectados">
         <SessionsPanel />
       </Panel>
     </div>
@@ -80,11 +84,34 @@ const Account = ({ me }: { me: OwnData }) => (
   </div>
 )
 
+interface PanelProps {
+  /** Its name in the URL, so that it can be linked to. */
+  part: string
+  title: string
+  children: ReactNode
+}
+
 /** Sends no request while it is closed. */
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false)
+function Panel({ part, title, children }: PanelProps) {
+  const { parte } = route.useSearch()
+  const navigate = useNavigate()
+  const isNamed = parte === part
+  const [opened, setOpened] = useState(isNamed)
+  const open = opened || isNamed
+  const panel = useRef<HTMLDetailsElement>(null)
+  const show = useEffectEvent(() => isNamed && panel.current?.scrollIntoView({ block: 'nearest' }))
+  useEffect(() => {
+    show()
+  }, [])
+  const toggle = (isOpen: boolean) => {
+    if (isOpen === open) return
+    setOpened(isOpen)
+    const search = (before: { parte?: string }) =>
+      isOpen ? { parte: part } : before.parte === part ? {} : before
+    navigate({ to: '/conta', search, replace: true, resetScroll: false })
+  }
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={panel} open={open} onToggle={(event) => toggle(event.currentTarget.open)}>
       <summary>
         {title}
         <Icon name="next" />

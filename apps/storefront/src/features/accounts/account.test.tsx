@@ -3,6 +3,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ME, openAccountPanel, openStorefront, refused } from '../../../test/open-storefront.tsx'
 
+// This document has no layout to scroll.
+Element.prototype.scrollIntoView ??= () => {}
+
 const CLAIM = 'POST /shop/claims'
 const SAVE = 'PATCH /shop/customers/me'
 
@@ -24,6 +27,21 @@ test.each([
     expect(await panel.findByText(words)).toBeTruthy()
   },
 )
+
+test('the address opens a part of the account, and names the part that is opened', async () => {
+  const { address } = openStorefront('/conta?parte=garantia', { 'GET /shop/claims': { items: [] } })
+  const isOpen = (title: string) => (screen.getByText(title).closest('details') as HTMLDetailsElement).open
+  expect(await screen.findByText('Você não pediu nenhuma garantia.')).toBeTruthy()
+  expect([isOpen('Garantia'), isOpen('Senha')]).toEqual([true, false])
+  const password = screen.getByText('Senha').closest('details') as HTMLDetailsElement
+  password.open = true
+  fireEvent(password, new Event('toggle'))
+  await expect.poll(address).toBe('/loja/conta?parte=senha')
+  expect([isOpen('Garantia'), isOpen('Senha')]).toEqual([true, true])
+  password.open = false
+  fireEvent(password, new Event('toggle'))
+  await expect.poll(address).toBe('/loja/conta')
+})
 
 test('who may not buy sees neither credit nor receivables, returns, claims and wanted products', async () => {
   openStorefront('/conta', { 'GET /shop/customers/me': { ...ME, status: 'Waiting' } })

@@ -8,7 +8,7 @@ type Told = Pick<
 > & { taken: Pick<NonNullable<ReturnDetails['taken']>, 'orderCode'> | null }
 
 /** What is sent to the customer about a return, with the page on which it stands. */
-export function returnMessage(one: Told, shop = `${location.origin}/loja/conta`): string {
+export function returnMessage(one: Told, shop = `${location.origin}/loja/conta?parte=devolucoes`): string {
   const { kind, code, orderCode, items, settle, refundState, taken } = one
   return [
     `Olá! ${RETURN_KINDS[kind]} ${code} do pedido ${orderCode}:`,

@@ -205,7 +205,7 @@ const paymentsOf = ({ parts, is_pickup }: MailRow) =>
 /** The texts of a mail in order; a mail about an order lists its products and links to its public page. */
 export function mailWords(row: MailRow, { shopUrl, trackingUrl, company, logo, terms }: MailContext) {
   const { subject, sentences, button, tracked, inAccount } = WORDS[row.kind](row, terms)
-  const address = tracked ? trackingUrl : inAccount ? `${shopUrl}conta` : shopUrl
+  const address = tracked ? trackingUrl : inAccount ? `${shopUrl}conta?parte=contas` : shopUrl
   return {
     subject,
     ...(logo && { logo: { bytes: logo, name: company } }),

@@ -88,7 +88,7 @@ test.each([
   expect(mail).toMatchObject({ to: customer.email })
   expect(mail?.subject).toContain(`A parcela do pedido ${order.code} ${words}`)
   expect(mail?.text.replace(/\s/g, ' ')).toMatch(
-    /Parcela 1\/1: R\$ 10,00 Total de hoje: R\$ 10,00.*\/loja\/conta/,
+    /Parcela 1\/1: R\$ 10,00 Total de hoje: R\$ 10,00.*\/loja\/conta\?parte=contas/,
   )
   expect(await sent()).toEqual([])
 })
