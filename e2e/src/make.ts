@@ -70,16 +70,16 @@ export async function makeCustomer(api: ShopClient, terms: Terms, neighborhood?:
 
 const FUNCTIONS = { attendant: 1, deliverer: 2 } as const
 
-/** A colleague with only this permission who has not chosen a password yet. */
+/** A colleague with only these permissions who has not chosen a password yet. */
 export async function inviteEmployee(
   api: ShopClient,
-  permission: Permission,
+  permissions: Permission | Permission[],
   kind: keyof typeof FUNCTIONS = 'attendant',
 ) {
   const email = `${randomUUID()}@loja.local`
   const name = `Colega ${randomUUID().slice(0, 8)}`
   const role = await api.POST('/api/roles', {
-    body: { name: `Regra ${randomUUID()}`, permissions: [permission] },
+    body: { name: `Regra ${randomUUID()}`, permissions: [permissions].flat() },
   })
   const { error } = await api.POST(`/api/accounts/employee/${kind}/signup`, {
     body: {
@@ -95,9 +95,13 @@ export async function inviteEmployee(
   return { name, email }
 }
 
-/** A colleague with only this permission and a password. */
-export async function makeEmployee(api: ShopClient, permission: Permission, kind?: keyof typeof FUNCTIONS) {
-  const { email } = await inviteEmployee(api, permission, kind)
+/** A colleague with only these permissions and a password. */
+export async function makeEmployee(
+  api: ShopClient,
+  permissions: Permission | Permission[],
+  kind?: keyof typeof FUNCTIONS,
+) {
+  const { email } = await inviteEmployee(api, permissions, kind)
   const password = 'cavalo bateria grampo'
   const code = await mailedCode(email)
   await api.PATCH('/api/accounts/users/activate', { body: { email, code, newPassword: password } })

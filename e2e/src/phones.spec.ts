@@ -7,6 +7,7 @@ import { IMAGE } from './image.ts'
 import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
 import { giveTo, sign } from './orders.ts'
 import { counter } from './presses.ts'
+import { readCodes } from './reader.ts'
 import { expect, goToScreen, seesNotice, signIn, test } from './shop.ts'
 
 function newImei() {
@@ -56,12 +57,14 @@ async function fillPhone(
   dialog: Locator,
   does: (a: Promise<unknown>) => Promise<unknown>,
   code: string,
+  known?: string,
 ) {
-  const serial = newImei()
+  const serial = known ?? newImei()
   await does(dialog.getByLabel(/^Produto/).fill(code))
   await does(page.keyboard.press('Enter'))
   await expect(dialog.getByText('Aparelho:')).toBeVisible()
-  await does(dialog.getByLabel('IMEI ou número de série').fill(serial))
+  if (known) await expect(dialog.getByLabel('IMEI ou número de série')).toHaveValue(known)
+  else await does(dialog.getByLabel('IMEI ou número de série').fill(serial))
   await does(dialog.getByLabel('Preço de compra').fill('350,00'))
   await does(dialog.getByLabel('Tela', { exact: false }).first().selectOption('Sim, em ordem'))
   const images = dialog.locator('input[type=file]')
@@ -127,6 +130,47 @@ test('a used phone lowers the sale that it is bought in, and is stock when the s
   await expect(page.getByRole('heading', { name: /concluída$/ })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(20)
   expect(await stateOf(api, serial)).toBe('stock')
+})
+
+test('a used phone is begun inside of a sale at the counter, by its IMEI in the box, and lowers the sale', async ({
+  page,
+  api,
+}) => {
+  const [bought, used] = [newImei(), newImei()]
+  const customer = await makeCustomer(api, {})
+  const phone = await makeProduct(api, { sellPrice: 900, serials: [bought] })
+  const seller = await makeEmployee(api, ['bo:manage:orders', 'bo:manage:internal_sales', 'app:counter'])
+  await signIn(page, seller, '/admin/counter')
+  const box = page.getByPlaceholder('Nome, código, código de barras ou número de série')
+  await expect(box).toBeFocused()
+  const { does, count } = counter()
+  await does(readCodes(page, [bought]))
+  const lines = page.getByRole('list', { name: 'Itens da venda' })
+  await expect(lines).toContainText(bought)
+  await does(readCodes(page, [used]))
+  const found = page.getByRole('list', { name: 'Pedidos e aparelhos encontrados' })
+  await expect(found).toContainText(`Um aparelho que a loja não conhece: ${used}`)
+  await does(found.getByRole('button', { name: 'Usado na troca' }).click())
+  // The sale was to nobody: who gives a phone is registered.
+  const who = page.getByRole('dialog', { name: 'Cliente da venda' })
+  await expect(who).toContainText('Quem dá o usado na troca precisa de cadastro')
+  await does(who.getByRole('searchbox').fill(customer.name))
+  await expect(who.getByRole('button', { name: customer.name })).toBeVisible()
+  await does(page.keyboard.press('Enter'))
+  const dialog = page.getByRole('dialog', { name: 'Comprar aparelho' })
+  await expect(dialog).toContainText(`Na compra de ${customer.name}`)
+  await fillPhone(page, dialog, does, phone.code, used)
+  await does(dialog.getByRole('button', { name: 'Registrar compra' }).click())
+  await expect(page.getByRole('list', { name: 'Usados na troca' })).toContainText('-R$ 350,00')
+  const sale = page.getByRole('region', { name: 'Venda' })
+  await expect(sale).toContainText('A pagar R$ 550,00')
+  await expect(lines).toContainText(bought)
+  await does(page.keyboard.press('F8'))
+  await does(page.getByRole('combobox', { name: 'Bandeira' }).fill('Visa'))
+  await does(page.keyboard.press('Enter'))
+  await expect(page.getByRole('region', { name: 'Venda concluída' })).toContainText('Finalizado')
+  expect(count()).toBeLessThanOrEqual(20)
+  expect([await stateOf(api, used), await stateOf(api, bought)]).toEqual(['stock', 'sold'])
 })
 
 test('who bought a phone is found by its IMEI from the top bar; a claim goes from the counter to the hand-back', async ({

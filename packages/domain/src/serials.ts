@@ -62,6 +62,9 @@ const digitsOf = (text: string): string => (GROUPED_DIGITS.test(text) ? text.rep
 const isImei = (digits: string): boolean =>
   digits.length === IMEI_DIGITS && luhnDigit(digits.slice(0, -1)) === Number(digits.at(-1))
 
+/** Whether the text is fifteen digits, grouped or not, of which the last one checks. */
+export const isWholeImei = (text: string): boolean => isImei(digitsOf(text.trim()))
+
 const withDigit = (body: string): string => `${body}${luhnDigit(body)}`
 
 /**

@@ -155,12 +155,16 @@ export function NewTradeInDialog({ customerId, serial = '', onClose }: Props) {
     hasSignature: values.signature !== '',
     hasChecklist: settings?.checklist.length === 0 || Object.keys(values.checklist).length > 0,
   })
-  const lacking = [...emptyFields(values), ...missing]
   const mayPayMore = useHolds(GIVES_VALUE)
   const listed = table.prices.find(
     ({ productId, grade }) => String(productId) === values.productId && grade === values.grade,
   )
   const isAbove = values.productId !== '' && (values.price ?? 0) > centsFromReais(listed?.price ?? 0)
+  const lacking = [
+    ...emptyFields(values),
+    ...missing,
+    ...(isAbove && !mayPayMore ? ['um preço da tabela'] : []),
+  ]
   const propose = (change: Partial<Pick<Values, 'productId' | 'productName' | 'grade'>>) => {
     const { productId, grade } = { ...values, ...change }
     const row = table.prices.find((one) => String(one.productId) === productId && one.grade === grade)

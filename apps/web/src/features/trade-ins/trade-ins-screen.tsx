@@ -22,7 +22,7 @@ const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['form', 'customer', 'serial', 'complete'] as const
+const OPENED = ['form', 'customer', 'counter', 'serial', 'complete'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 
@@ -81,7 +81,9 @@ export function TradeInsScreen() {
   const show = search.view === 'incomplete' ? 'incomplete' : 'all'
   // Replaces the history entry of this form, so that Back does not return to it.
   const backToSale = (customer: number) =>
-    navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
+    search.counter
+      ? navigate({ to: '/admin/counter', search: { customer }, replace: true })
+      : navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
   const withdraw = useMutation({
     mutationFn: withdrawTradeIn,
     onSuccess: () => void refreshTradeIns(),

@@ -4,6 +4,8 @@ export interface TradeInsSearch {
   form?: true | undefined
   /** Id of the customer in whose sale the phone is bought. */
   customer?: number | undefined
+  /** That sale is at the counter. */
+  counter?: true | undefined
   /** The serial number of the phone, in the form. */
   serial?: string | undefined
   /** The purchase whose record is being completed. */
@@ -19,6 +21,7 @@ export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSea
   view: VIEWS.find((view) => view === search.view),
   form: search.form === true ? true : undefined,
   customer: idOf(search.customer),
+  counter: search.counter === true ? true : undefined,
   serial: search.serial === undefined ? undefined : String(search.serial),
   complete: idOf(search.complete),
 })

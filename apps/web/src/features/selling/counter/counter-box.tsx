@@ -37,13 +37,15 @@ interface Props {
   onBegin: (() => unknown) | undefined
   /** A receipt's order was handed over, for this cash in cents. */
   onHandedOver: (order: Things['orders'][number], received: number) => void
+  /** Begins the purchase of this phone in part payment of the sale; undefined without one. */
+  onUsedPhone: ((serial: string) => void) | undefined
 }
 
 /**
  * Takes names, codes, GTINs and serial numbers. Names are searched while they are typed; what is entered or scanned goes
  * into the sale in its order, however late the responses come.
  */
-export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOver }: Props) {
+export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOver, onUsedPhone }: Props) {
   const client = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -121,7 +123,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
       {!onBegin && <ScanResultLine scans={scans} />}
       <ResultCount count={found.isFetching || typed === '' ? undefined : products?.length} />
       {typed === '' && things ? (
-        <FoundThings things={things} onHandedOver={onHandedOver} />
+        <FoundThings things={things} onHandedOver={onHandedOver} onUsedPhone={onUsedPhone} />
       ) : typed === '' || !products ? (
         <>
           <KeyHint keys={KEYS} />

@@ -3,8 +3,9 @@ import { isWalkIn } from '@shop/domain/customer-email'
 import { centsFromReais } from '@shop/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { keepNumbers } from '../../../entities/orders/counter/keep-numbers.ts'
+import { useMayOpen } from '../../../shared/navigation.ts'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
@@ -19,6 +20,8 @@ import { SalePanel } from './sale-panel.tsx'
 import { saveNumbers, useCounterSale } from './use-counter-sale.ts'
 
 const SoldPanel = lazyPart(() => import('./sold-panel.tsx').then((it) => it.SoldPanel), <Spinner />)
+
+const CustomerDialog = lazyPart(() => import('./customer-dialog.tsx').then((it) => it.CustomerDialog))
 
 const route = getRouteApi('/admin-frame/admin/counter')
 
@@ -51,10 +54,23 @@ export function Counter({ customerId }: { customerId: number }) {
   const { place, isPending, error, variables } = useCheckout(customerId, show)
   const seen =
     variables?.choice.receiptImage === counterSale.options.receiptImage ? seenProofs(error) : undefined
+  /** The used phone for which the sale still lacks its customer: its number, or '' before that is known. */
+  const [usedPhone, setUsedPhone] = useState<string>()
+  const buyUsed = (customer: number, serial: string) =>
+    navigate({
+      to: '/admin/trade-ins',
+      search: { form: true, customer, counter: true, ...(serial && { serial }) },
+    })
   const move = useMoveCart(customerId, (to) => {
     saveNumbers(to, counterSale.numbers())
-    navigate({ search: { customer: to } })
+    if (usedPhone === undefined) navigate({ search: { customer: to } })
+    else buyUsed(to, usedPhone)
   })
+  const mayBuyUsed =
+    useMayOpen('/admin/trade-ins') && sold === undefined && sale && sale.cart.items.length > 0
+  const onUsedPhone = mayBuyUsed
+    ? (serial: string) => (isWalkIn(sale.customer) ? setUsedPhone(serial) : buyUsed(customerId, serial))
+    : undefined
   // Loaded before the sale ends: the network may be lost with its response.
   useEffect(SoldPanel.preload, [])
   /** Serves somebody else: the cart stays, and is offered again. */
@@ -75,6 +91,7 @@ export function Counter({ customerId }: { customerId: number }) {
         sale={sale}
         counterSale={counterSale}
         onBegin={sold === undefined ? undefined : next}
+        onUsedPhone={onUsedPhone}
         onHandedOver={({ orderId, code }, given) =>
           navigate({ search: { sold: orderId, code, ...(given > 0 && { received: given }) } })
         }
@@ -91,11 +108,19 @@ export function Counter({ customerId }: { customerId: number }) {
             seen={seen}
             onLeave={leave}
             onCustomer={({ id }) => move(id)}
+            onUsedPhone={onUsedPhone && (() => onUsedPhone(''))}
           />
         ) : (
           <Loading query={cart} />
         )}
       </div>
+      {usedPhone !== undefined && (
+        <CustomerDialog
+          about="Quem dá o usado na troca precisa de cadastro: escolha o cliente ou cadastre."
+          onClose={() => setUsedPhone(undefined)}
+          onChoose={({ id }) => id !== customerId && move(id)}
+        />
+      )}
     </div>
   )
 }

@@ -16,12 +16,14 @@ const TYPING_PAUSE_MS = 250
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Props {
+  /** Why a customer is asked for, where that is not plain: it must be a registered one. */
+  about?: string
   onClose: () => void
   onChoose: (customer: ChosenCustomer) => void
 }
 
 /** Chooses the customer of the sale by name, e-mail or telephone, or registers one. */
-export function CustomerDialog({ onClose, onChoose }: Props) {
+export function CustomerDialog({ about, onClose, onChoose }: Props) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
@@ -55,6 +57,7 @@ export function CustomerDialog({ onClose, onChoose }: Props) {
     return <RegisterDialog typed={typed} onClose={() => setRegistering(false)} onRegistered={onChoose} />
   return (
     <Dialog opened title="Cliente da venda" onClose={onClose}>
+      {about && <p>{about}</p>}
       <SearchBox
         data-autofocus
         size="md"
@@ -68,7 +71,7 @@ export function CustomerDialog({ onClose, onChoose }: Props) {
         onKeyDownCapture={press}
       />
       <div className={classes.others}>
-        {nobody && (
+        {nobody && !about && (
           <Button
             variant="default"
             leftSection={<IconUser size={18} aria-hidden />}

@@ -7,8 +7,8 @@ import { type ScreenPath, useMayOpen } from '../../../shared/navigation.ts'
 import { HandOverButton } from '../hand-over-button.tsx'
 import classes from './counter.module.css'
 
-/** Orders and units that a code belongs to. */
-export type Things = Pick<SearchFound, 'orders' | 'units'>
+/** Orders and units that a code belongs to, or the IMEI of a phone that the shop does not know. */
+export type Things = Pick<SearchFound, 'orders' | 'units'> & { unknown?: string }
 
 type Order = Things['orders'][number]
 
@@ -16,10 +16,12 @@ interface Props {
   things: Things
   /** An order was handed over, for this cash in cents. */
   onHandedOver: (order: Order, received: number) => void
+  /** Begins the purchase of this phone in part payment; undefined without a sale. */
+  onUsedPhone: ((serial: string) => void) | undefined
 }
 
 /** What a receipt or a phone that was sold leads to: handover, exchange or return, warranty, buying it back. */
-export function FoundThings({ things: { orders, units }, onHandedOver }: Props) {
+export function FoundThings({ things: { orders, units, unknown }, onHandedOver, onUsedPhone }: Props) {
   return (
     <ul className={classes.things} aria-label="Pedidos e aparelhos encontrados">
       {orders.map((order) => (
@@ -61,9 +63,7 @@ export function FoundThings({ things: { orders, units }, onHandedOver }: Props) 
               </Way>
             )}
             {(state === 'sold' || state === 'gone') && (
-              <Way to="/admin/trade-ins" search={{ form: true, serial }}>
-                Comprar usado
-              </Way>
+              <UsedPhoneWay serial={serial} onUsedPhone={onUsedPhone} />
             )}
             <Way to="/admin/units" search={{ serial }}>
               Ver aparelho
@@ -71,7 +71,30 @@ export function FoundThings({ things: { orders, units }, onHandedOver }: Props) 
           </p>
         </li>
       ))}
+      {unknown && (
+        <li>
+          <p>Um aparelho que a loja não conhece: {unknown}</p>
+          <p className={classes.actions}>
+            <UsedPhoneWay serial={unknown} onUsedPhone={onUsedPhone} />
+          </p>
+        </li>
+      )}
     </ul>
+  )
+}
+
+/** Buys the phone: in part payment of the sale that was begun, otherwise by itself. */
+function UsedPhoneWay({ serial, onUsedPhone }: { serial: string } & Pick<Props, 'onUsedPhone'>) {
+  if (!onUsedPhone)
+    return (
+      <Way to="/admin/trade-ins" search={{ form: true, serial }}>
+        Comprar usado
+      </Way>
+    )
+  return (
+    <Button variant="default" size="compact-md" onClick={() => onUsedPhone(serial)}>
+      Usado na troca
+    </Button>
   )
 }
 

@@ -35,6 +35,8 @@ const text = (found: string | null | undefined): PayProblem | undefined =>
 /** Why the sale cannot be confirmed yet; undefined when it can. */
 export function payProblem({ sale, way, options, due, received, numbers }: Paying): PayProblem | undefined {
   const { items } = sale.cart
+  const used = sale.tradeIns?.find(({ missing }) => missing)
+  if (used) return { text: `Complete o cadastro do usado ${used.code}.` }
   const line = items.map(lineProblem).find(Boolean)
   if (line) return { text: line }
   const numberless = isHandedOver(options)

@@ -3,7 +3,7 @@ import { priceOf } from '@shop/browser/cart-options'
 import type { PreCheckout } from '@shop/contract/selling'
 import type { SimilarProof } from '@shop/contract/wire'
 import { formatBRL } from '@shop/domain/money'
-import { IconPlayerPause } from '@tabler/icons-react'
+import { IconPlayerPause, IconRecycle } from '@tabler/icons-react'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { ClearCartButton } from '../clear-cart-button.tsx'
 import type { ChosenCustomer } from '../selling.api.ts'
@@ -13,6 +13,7 @@ import { CounterCustomer } from './counter-customer.tsx'
 import { Payment } from './payment.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import type { CounterSale } from './use-counter-sale.ts'
+import { UsedPhones } from './used-phones.tsx'
 
 interface Props {
   sale: PreCheckout
@@ -23,10 +24,21 @@ interface Props {
   /** Puts the sale aside. */
   onLeave: () => void
   onCustomer: (customer: ChosenCustomer) => void
+  /** Begins the purchase of a used phone in part payment; undefined for people who may not buy one. */
+  onUsedPhone: (() => void) | undefined
 }
 
 /** The sale: customer, lines, total and payment. */
-export function SalePanel({ sale, counterSale, running, onFinish, seen, onLeave, onCustomer }: Props) {
+export function SalePanel({
+  sale,
+  counterSale,
+  running,
+  onFinish,
+  seen,
+  onLeave,
+  onCustomer,
+  onUsedPhone,
+}: Props) {
   const { items } = sale.cart
   const price = priceOf(sale, counterSale.options)
   return (
@@ -39,6 +51,7 @@ export function SalePanel({ sale, counterSale, running, onFinish, seen, onLeave,
       ) : (
         <SaleLines sale={sale} counterSale={counterSale} />
       )}
+      <UsedPhones sale={sale} />
       <p className={classes.total} aria-live="polite">
         <span>
           <ClearCartButton sale={sale} />
@@ -51,6 +64,17 @@ export function SalePanel({ sale, counterSale, running, onFinish, seen, onLeave,
               onClick={onLeave}
             >
               Guardar
+            </Button>
+          )}
+          {items.length > 0 && onUsedPhone && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconRecycle size={16} aria-hidden />}
+              onClick={onUsedPhone}
+            >
+              Usado na troca
             </Button>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { ApiError, errorText } from '@shop/browser/api-error'
+import { isWholeImei, normalizeSerial } from '@shop/domain/serials'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useScans } from '../../../shared/scan/scan-result.tsx'
@@ -22,8 +23,10 @@ export function useCounterScans(customerId: number, { numbers, addNumber }: Coun
     } catch (error) {
       const isElse = error instanceof ApiError && MAY_BE_ELSE.includes(error.status)
       const found = isElse ? await client.fetchQuery(thingsOf(code)).catch(() => undefined) : undefined
-      if (!found || found.orders.length + found.units.length === 0) throw error
-      setThings(found)
+      const isKnown = found && found.orders.length + found.units.length > 0
+      if (!isKnown && !(isElse && isWholeImei(code))) throw error
+      setThings(isKnown ? found : { orders: [], units: [], unknown: normalizeSerial(code) })
+      if (!isKnown) return { ok: false, text: errorText(error) }
       const [order] = found.orders
       return order
         ? { ok: true, text: `Pedido ${order.code}: escolha o que fazer` }
