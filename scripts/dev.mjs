@@ -1,9 +1,11 @@
 // Restarts the API and reloads the pages when their sources change; Ctrl C stops everything.
 import { spawn } from 'node:child_process'
+import { keepDemoChoice } from './demo-choice.mjs'
 import { install } from './prepare.mjs'
 import { root, useRuntime } from './runtime.mjs'
 
 await useRuntime()
+keepDemoChoice()
 await install()
 
 const port = process.env.PORT ?? '3000'

@@ -1,5 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the shop and starts it again whenever it stops.
 import { readFileSync } from 'node:fs'
+import { keepDemoChoice } from './demo-choice.mjs'
 import { readEnvFile } from './env-file.mjs'
 import { build, install } from './prepare.mjs'
 import { findRuntime } from './runtime.mjs'
@@ -7,6 +8,7 @@ import { supervise } from './supervise.mjs'
 
 stopWithNpm()
 readEnvFile(process.argv.slice(2))
+keepDemoChoice()
 const node = findRuntime()
 await install()
 await build()

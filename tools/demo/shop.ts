@@ -139,7 +139,7 @@ export class LivingShop {
 
   /** The first administrator, who hires the others. */
   async admin(): Promise<Person> {
-    await ensureAdmin(this.shop)
+    await ensureAdmin(this.shop, () => {})
     const { id, name } = await this.owner
       .selectFrom('employees')
       .select(['id', 'name'])

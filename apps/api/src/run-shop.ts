@@ -227,14 +227,13 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     const urls = await servingUrls(owner, given, isMadeByOperator)
     if (migrateOnly) return await runAll(undo)
     const { context, opening } = await openContext(settings, urls, readTokenSecret(settings), undo)
-    const [queue, app, admin] = await Promise.all([opening, build(context, undo), ensureAdmin(context)])
-    const generated = settings.isLocalDemo ? [] : await generatePublishedPasswords(context.db, settings)
+    const [queue, app] = await Promise.all([opening, build(context, undo), ensureAdmin(context, tell)])
+    if (!settings.isLocalDemo) await generatePublishedPasswords(context.db, settings, tell)
     await owner.destroy()
     await work(context, queue, undo)
     await serve(app, settings)
     void reportMails(settings)
-    const published = settings.isLocalDemo ? await workingSignIns(context.db) : []
-    announce(settings, published, admin ? [admin, ...generated] : generated)
+    announce(settings, settings.isLocalDemo ? await workingSignIns(context.db) : [])
   } catch (error) {
     await runAll(undo)
     throw error
@@ -256,12 +255,10 @@ function list(title: string, signIns: readonly SignIn[]): void {
     console.log(`  ${role.padEnd(22)} ${email.padEnd(30)} ${password}`)
 }
 
-function announce(
-  { HOST, PORT }: Settings,
-  published: readonly SignIn[],
-  generated: readonly SignIn[],
-): void {
+const tell = (generated: readonly SignIn[]) =>
+  list('Senhas sorteadas agora (anote: não serão mostradas outra vez):', generated)
+
+function announce({ HOST, PORT }: Settings, published: readonly SignIn[]): void {
   console.log(`\nLoja no ar: http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${PORT}`)
   list('Acessos de demonstração:', published)
-  list('Senhas sorteadas agora (anote: não serão mostradas outra vez):', generated)
 }

@@ -12,13 +12,21 @@ import { openTestShop, type TestShop } from './harness.ts'
 export const DEMO = join(import.meta.dirname, '../demo')
 
 /** What each process of a demo shop does with the database before it serves. */
-export async function startDemo(connection: Connection, folder: string, now?: number): Promise<void> {
+export async function startDemo(
+  connection: Connection,
+  folder: string,
+  now?: number,
+  demo = DEMO,
+): Promise<void> {
   const owner = openDatabase(connection, 2, () => {}, 0)
-  await loadDemo(owner, connectionUrl(connection), DEMO, { DATA_DIR: folder, FILES_URL: undefined }, now)
-  await migrate(owner)
-  await prepareJobs(connection)
-  await admitUser(owner, inject('appUser').user)
-  await owner.destroy()
+  try {
+    await loadDemo(owner, connectionUrl(connection), demo, { DATA_DIR: folder, FILES_URL: undefined }, now)
+    await migrate(owner)
+    await prepareJobs(connection)
+    await admitUser(owner, inject('appUser').user)
+  } finally {
+    await owner.destroy()
+  }
 }
 
 /** The demo shop as it is after its first start; `now` is the end of its last day. */

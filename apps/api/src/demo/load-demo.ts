@@ -12,12 +12,20 @@ import { dateMover, moveColumns } from './move-dates.ts'
 
 type DemoSettings = Pick<Settings, 'DATA_DIR' | 'FILES_URL'>
 
-/** Whether the database is new, or contains the remains of a load that was interrupted. */
+/** The name of a schema that exists from before the first migration of a load until its rows are there. */
+const LOADING = 'demo_loading'
+
+/**
+ * Whether the database is new, or contains the remains of a load that was interrupted. Those of a start without the
+ * demo, of `migrate` or of a restore are none.
+ */
 async function isNew(owner: Db, { migrations }: Pick<Manifest, 'migrations'>): Promise<boolean> {
   const exists = async (table: string) =>
     (await sql<{ found: boolean }>`select to_regclass(${table}) is not null as found`.execute(owner)).rows[0]
       ?.found
   if (!(await exists('kysely_migration'))) return true
+  const { rows: loading } = await sql`select from pg_namespace where nspname = ${LOADING}`.execute(owner)
+  if (loading.length === 0) return false
   const { rows: applied } = await sql<{
     name: string
   }>`select name from kysely_migration order by name`.execute(owner)
@@ -56,6 +64,7 @@ export async function loadDemo(
     await lock.query('set statement_timeout = 0')
     await lock.query(`select pg_advisory_lock(hashtext('demo'))`)
     if (!(await isNew(owner, manifest))) return
+    await sql`create schema if not exists ${sql.id(LOADING)}`.execute(owner)
     await migrate(owner, manifest.migrations.at(-1))
     if (FILES_URL) await storeImages(FILES_URL, source, manifest)
     const kinds = await datedColumns(owner)
@@ -72,6 +81,7 @@ export async function loadDemo(
           columns.map((column) => kinds.get(`${name}.${column}`)),
         ),
     })
+    await sql`drop schema ${sql.id(LOADING)}`.execute(owner)
   })
 }
 

@@ -1,9 +1,8 @@
-import type { Db } from '../db/database.ts'
-import { inTransaction } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { demoPassword } from '../features/identity/accounts/demo-password.ts'
 import { generatePassword, hashPassword, passwordMatches } from '../features/identity/accounts/password.ts'
 import { closeSessionsOf } from '../features/identity/accounts/session.service.ts'
-import { DEMO_ADMIN, type SignIn } from '../features/identity/employees/first-admin.ts'
+import { DEMO_ADMIN, type SignIn, type Tell } from '../features/identity/employees/first-admin.ts'
 import type { Settings } from '../settings.ts'
 import { CUSTOMER_EMAIL, CUSTOMER_PASSWORD, loginEmail, PUBLISHED_ROLES } from './sign-ins.ts'
 
@@ -39,54 +38,51 @@ export async function workingSignIns(db: Db): Promise<SignIn[]> {
   return PUBLISHED.filter((_, index) => work[index])
 }
 
-async function generateForEmployee(db: Db, signIn: SignIn): Promise<SignIn> {
+async function generateForEmployee(tx: Tx, signIn: SignIn): Promise<SignIn> {
   const password = generatePassword()
-  const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
-    const { id } = await tx
-      .updateTable('employees')
-      .set({ password_hash: passwordHash })
-      .where('email', '=', signIn.email)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await closeSessionsOf(tx, { employeeId: id })
-  })
+  const { id } = await tx
+    .updateTable('employees')
+    .set({ password_hash: await hashPassword(password) })
+    .where('email', '=', signIn.email)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await closeSessionsOf(tx, { employeeId: id })
   return { ...signIn, password }
 }
 
-async function generateForCustomers(db: Db): Promise<SignIn[]> {
-  const customer = await db
+async function generateForCustomers(tx: Tx): Promise<SignIn[]> {
+  const customer = await tx
     .selectFrom('customers')
     .select('password_hash')
     .where('email', '=', CUSTOMER_EMAIL)
     .executeTakeFirst()
   if (!(await (customer && passwordMatches(customer.password_hash, CUSTOMER_PASSWORD)))) return []
   const password = generatePassword()
-  const passwordHash = await hashPassword(password)
-  await inTransaction(db, async (tx) => {
-    const changed = await tx
-      .updateTable('customers')
-      .set({ password_hash: passwordHash })
-      .where('password_hash', '=', customer?.password_hash ?? '')
-      .returning('id')
-      .execute()
-    for (const { id } of changed) await closeSessionsOf(tx, { customerId: id })
-  })
+  const changed = await tx
+    .updateTable('customers')
+    .set({ password_hash: await hashPassword(password) })
+    .where('password_hash', '=', customer?.password_hash ?? '')
+    .returning('id')
+    .execute()
+  for (const { id } of changed) await closeSessionsOf(tx, { customerId: id })
   return [{ role: 'Cliente', email: CUSTOMER_EMAIL, password }]
 }
 
 /**
  * Replaces every published password that still works by a random one and ends the sessions it opened: for a shop that
  * others can reach, or that is no longer a demo. A password that `ADMIN_PASSWORD` sets on purpose stays.
- * @returns the new sign-ins, which are stored nowhere and have to be printed once
  */
 export async function generatePublishedPasswords(
   db: Db,
   { ADMIN_EMAIL = DEMO_ADMIN.email, ADMIN_PASSWORD }: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
-): Promise<SignIn[]> {
-  const generated: SignIn[] = []
-  for (const signIn of await workingSignIns(db))
-    if (signIn.email !== ADMIN_EMAIL || signIn.password !== ADMIN_PASSWORD)
-      generated.push(await generateForEmployee(db, signIn))
-  return [...generated, ...(await generateForCustomers(db))]
+  tell: Tell,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const generated: SignIn[] = []
+    for (const signIn of await workingSignIns(tx))
+      if (signIn.email !== ADMIN_EMAIL || signIn.password !== ADMIN_PASSWORD)
+        generated.push(await generateForEmployee(tx, signIn))
+    generated.push(...(await generateForCustomers(tx)))
+    tell(generated)
+  })
 }
