@@ -129,7 +129,7 @@ export async function startNginx(
   layout: Layout,
 ): Promise<Front> {
   const home = join(folder, `nginx-${port}`)
-  mkdirSync(home)
+  mkdirSync(home, { recursive: true })
   const [certificate, key] = [join(home, 'loja.pem'), join(home, 'loja.key')]
   execFileSync(
     'openssl',

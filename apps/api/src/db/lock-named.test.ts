@@ -43,3 +43,12 @@ test('gives way where one of them is in use, and holds none of the others', asyn
     expect(await lockedTables()).toEqual([])
   })
 })
+
+test('the owner locks the audit trail on servers before 17 too, where nobody may maintain tables, and may still not empty it', async () => {
+  await sql`revoke maintain on audit_log from current_user`.execute(shop.owner)
+  await shop.owner.transaction().execute(async (tx) => {
+    await lockNamed(tx, 'create trigger x on audit_log')
+    expect(await lockedTables()).toEqual(['audit_log'])
+  })
+  await expect(sql`truncate audit_log`.execute(shop.owner)).rejects.toMatchObject({ code: '42501' })
+})
