@@ -14,7 +14,9 @@ export async function lockNamed(tx: Db, text: string): Promise<void> {
   const words = new Set(text.match(/\w+/g))
   const { rows } = await sql<{ name: string; closed: boolean }>`
     select relname as name, not has_table_privilege(oid, 'truncate') and pg_has_role(relowner, 'usage') as closed
-    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by oid`.execute(tx)
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by oid`.execute(
+    tx,
+  )
   const named = rows.filter(({ name }) => words.has(name))
   if (named.length === 0) return
   const tables = (list: typeof rows) => sql.join(list.map(({ name }) => sql.table(name)))
