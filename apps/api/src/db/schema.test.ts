@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
@@ -27,17 +28,46 @@ const KINDS: Record<string, string> = {
   jsonb: 'json',
 }
 
+interface Column {
+  table: string
+  name: string
+  type: string
+  nullable: boolean
+  /** Never written by a statement. */
+  always: boolean
+  /** May be left out of an insert. */
+  filled: boolean
+}
+
 /** The migrated tables. Numbers, text and times; all other types of PostgreSQL reach the code as text. */
-async function readDatabase(): Promise<string[]> {
-  const { rows } = await sql<{ name: string; type: string; nullable: boolean; always: boolean }>`
-    select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as nullable,
-      identity_generation = 'ALWAYS' is true or is_generated = 'ALWAYS' as always
+async function readDatabase(): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as name, data_type as type, is_nullable = 'YES' as nullable,
+      identity_generation = 'ALWAYS' is true or is_generated = 'ALWAYS' as always, column_default is not null as filled
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
-      and table_name <> all (${WITHOUT_TYPES})`.execute(shop.owner)
-  return rows.map(({ name, type, nullable, always }) =>
-    describeColumn(name, KINDS[type] ?? 'string', nullable, always),
-  )
+      and table_name <> all (${WITHOUT_TYPES})
+    order by table_name, ordinal_position`.execute(shop.owner)
+  return rows
+}
+
+/** The line of a new column: what the database knows of it. A narrower type and a comment are added by hand. */
+function lineOf({ name, type, nullable, always, filled }: Column): string {
+  const kind = type.startsWith('timestamp') ? 'Instant' : (KINDS[type] ?? 'string').replace('json', 'unknown')
+  const whole = nullable ? `${kind} | null` : kind
+  return `    ${name}: ${always ? `GeneratedAlways<${whole}>` : filled ? `Generated<${whole}>` : whole}`
+}
+
+const BODY = (table: string) => new RegExp(`(^  ${table}: \\{[\\s\\S]*?)(\\n  \\}$| \\}$)`, 'm')
+
+/** The text with a line for each column that it lacks. */
+function completed(text: string, columns: readonly Column[]): string {
+  return columns.reduce((sofar, column) => {
+    const [, body] = BODY(column.table).exec(sofar) ?? []
+    if (body === undefined) return sofar.replace(/\}\n$/, `  ${column.table}: {\n${lineOf(column)}\n  }\n}\n`)
+    if (new RegExp(`\\b${column.name}: `).test(body)) return sofar
+    return sofar.replace(BODY(column.table), (_all, before, end) => `${before}\n${lineOf(column)}${end}`)
+  }, text)
 }
 
 /** Types of the schema that are not text although they are no basic type. */
@@ -50,10 +80,8 @@ function kindOf(type: string): string {
 }
 
 /** `db/schema.ts` by its text, because types do not exist at run time. */
-function readSchema(): string[] {
-  const text = readFileSync(new URL('schema.ts', import.meta.url), 'utf8')
-    .replace(/\/\*\*[\s\S]*?\*\//g, '')
-    .split('export interface Database {')[1]
+function readSchema(schema: string): string[] {
+  const text = schema.replace(/\/\*\*[\s\S]*?\*\//g, '').split('export interface Database {')[1]
   const columns: string[] = []
   for (const [, table, body] of (text ?? '').matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm))
     for (const [, column, type = ''] of (body ?? '').matchAll(/(\w+): ([^;\n]+?) *(?=;|\n|$)/g)) {
@@ -67,6 +95,26 @@ function readSchema(): string[] {
   return columns
 }
 
+const FILE = join(import.meta.dirname, 'schema.ts')
+
+test('db/schema.ts has every column; if not, `npm test -- db/schema -u` adds its line', async () => {
+  await expect(completed(readFileSync(FILE, 'utf8'), await readDatabase())).toMatchFileSnapshot(FILE)
+})
+
 test('the types of every table are those of the migrated database', async () => {
-  expect(readSchema().toSorted()).toEqual((await readDatabase()).toSorted())
+  const columns = (await readDatabase()).map(({ table, name, type, nullable, always }) =>
+    describeColumn(`${table}.${name}`, KINDS[type] ?? 'string', nullable, always),
+  )
+  expect(readSchema(readFileSync(FILE, 'utf8')).toSorted()).toEqual(columns.toSorted())
+})
+
+test('the line of a new column says what the database knows of it', () => {
+  const column = { table: 'brands', name: 'at', type: 'text', nullable: false, always: false, filled: false }
+  const lines = (change: Partial<Column>) =>
+    completed('  brands: {\n    id: number\n  }\n}\n', [{ ...column, ...change }])
+  expect(lines({ filled: true })).toBe('  brands: {\n    id: number\n    at: Generated<string>\n  }\n}\n')
+  expect(lines({ type: 'timestamp with time zone', nullable: true })).toContain('    at: Instant | null\n')
+  expect(lines({ type: 'integer', always: true })).toContain('    at: GeneratedAlways<number>\n')
+  expect(lines({ name: 'id' })).toBe('  brands: {\n    id: number\n  }\n}\n')
+  expect(lines({ table: 'colours' })).toContain('  }\n  colours: {\n    at: string\n  }\n}\n')
 })
