@@ -160,7 +160,7 @@ describe('every route', () => {
   test('admits exactly those named by the rules, and nobody whose session has ended', async () => {
     const wrong: string[] = []
     for (const route of signOutLast(shop.app.routeTable)) wrong.push(...(await mistakes(route)))
-    expect(wrong).toEqual([])
+    expect(wrong, 'wanted: test/access-rules.ts; got: the access of the call').toEqual([])
     expect(shop.app.routeTable.length).toBeGreaterThan(100)
   })
 

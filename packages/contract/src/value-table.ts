@@ -1,4 +1,6 @@
+import { SIMPLE_ACTIONS } from './calls/workflow.ts'
 import type { CallAddress } from './calls.ts'
+import { keysOf } from './wire.ts'
 
 /** What gives value, and the ledgers that hold it. A call moves such a ledger, or releases goods. */
 export const VALUE_LEDGERS = {
@@ -127,16 +129,13 @@ export const VALUE_TABLE: readonly ValueRow[] = [
   },
   {
     calls: [
-      'PATCH /workflow/order/prepare',
+      ...keysOf(SIMPLE_ACTIONS),
       'PATCH /workflow/order/pack',
       'PATCH /workflow/order/assign',
       'PUT /orders/change/order/:orderId/deliverer/:id',
       'PUT /orders/change/fast-deliverer/order/:orderId/deliverer/:id',
-      'PATCH /workflow/order/dispatch',
       'PUT /orders/change/status',
       'PATCH /workflow/order/fail',
-      'PATCH /workflow/order/receive-back',
-      'PATCH /workflow/order/pickup',
     ],
     moves: ['goods'],
     gives: 'goods of an order that was placed a step further; nothing of their price',

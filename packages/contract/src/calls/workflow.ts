@@ -1,7 +1,6 @@
-import type { WorkflowAction } from '@shop/domain/workflow-table'
+import { WORKFLOW, type WorkflowAction } from '@shop/domain/workflow-table'
 import { z } from 'zod'
-import type { Access } from '../access.ts'
-import { allow, allowOrEveryCustomer } from '../access.ts'
+import { type Access, allow, allowOrEveryCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
   approveOrderBody,
@@ -29,16 +28,20 @@ const ORDERS = allow('bo:manage:orders')
 const STOCKING = allow('bo:manage:orders', 'app:stocking')
 const DELIVERY = allow('bo:manage:orders', 'app:delivery')
 
-/** The actions that need nothing but the order: their calls and routes are generated from this table. */
+/**
+ * The actions that need nothing but the order: their calls and routes are generated from this table, their access from the
+ * permissions of the workflow's rows.
+ */
 export const SIMPLE_ACTIONS = {
-  'PATCH /workflow/order/prepare': ['prepare', STOCKING],
-  'PATCH /workflow/order/dispatch': ['dispatch', DELIVERY],
-  'PATCH /workflow/order/receive-back': [
-    'receiveBack',
-    allow('bo:manage:orders', 'app:stocking', 'app:counter'),
-  ],
-  'PATCH /workflow/order/pickup': ['pickup', ORDERS],
-} as const satisfies Record<string, [WorkflowAction, Access]>
+  'PATCH /workflow/order/prepare': 'prepare',
+  'PATCH /workflow/order/dispatch': 'dispatch',
+  'PATCH /workflow/order/receive-back': 'receiveBack',
+  'PATCH /workflow/order/pickup': 'pickup',
+} as const satisfies Record<string, WorkflowAction>
+export type SimpleAction = keyof typeof SIMPLE_ACTIONS
+
+const accessTo = (action: WorkflowAction) =>
+  allow(...new Set(WORKFLOW.filter((row) => row.action === action).flatMap(({ permissions }) => permissions)))
 
 const simple = (action: WorkflowAction, access: Access) => ({
   access,
@@ -48,8 +51,8 @@ const simple = (action: WorkflowAction, access: Access) => ({
   response: order,
 })
 const simpleCalls = Object.fromEntries(
-  Object.entries(SIMPLE_ACTIONS).map(([name, [action, access]]) => [name, simple(action, access)]),
-) as Record<keyof typeof SIMPLE_ACTIONS, ReturnType<typeof simple>>
+  Object.entries(SIMPLE_ACTIONS).map(([name, action]) => [name, simple(action, accessTo(action))]),
+) as Record<SimpleAction, ReturnType<typeof simple>>
 
 const takeBack = (kind: 'exchange' | 'return') => ({
   access: DELIVERY,

@@ -1,14 +1,11 @@
+import type { SimpleAction } from '@shop/contract/calls/workflow'
 import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
 
 /** An action that is called after a confirmation, without a dialog of its own. */
 export interface DirectCall {
-  address:
-    | 'PATCH /workflow/order/prepare'
-    | 'PATCH /workflow/order/dispatch'
-    | 'PATCH /workflow/order/receive-back'
-    | 'POST /workflow/order/finalize'
+  address: SimpleAction | 'POST /workflow/order/finalize'
   question: string
   successText: string
   /** Shown when the server has no text of its own. */

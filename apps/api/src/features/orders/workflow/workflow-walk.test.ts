@@ -1,3 +1,4 @@
+import { SIMPLE_ACTIONS } from '@shop/contract/calls/workflow'
 import type { Order } from '@shop/contract/orders'
 import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
 import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
@@ -45,8 +46,9 @@ const takesBack = (path: string): Call => ({
 
 /** The HTTP calls of actions that need more than the order, or have a path of their own. */
 const OTHERS: Partial<Record<OrderAction, Call>> = {
+  approve: byOrder('PATCH', 'approve'),
+  refuse: byOrder('PATCH', 'refuse'),
   pack: byOrder('PATCH', 'pack', { images: [] }),
-  receiveBack: byOrder('PATCH', 'receive-back'),
   changeCourier: { method: 'PUT', path: (id) => `/orders/change/order/${id}/deliverer/${deliverer.id}` },
   deliver: byOrder('PATCH', 'deliver', { signature: PNG_BASE64, receivedBy: 'Porteiro' }),
   fail: byOrder('PATCH', 'fail', { reason: 'absent' }),
@@ -63,7 +65,13 @@ const ACTIONS = (Object.keys(ACTION_LABELS) as WorkflowAction[]).filter(
   (action): action is OrderAction => !SYSTEM.includes(action),
 )
 
-const callOf = (action: OrderAction) => OTHERS[action] ?? byOrder('PATCH', action)
+function callOf(action: OrderAction): Call {
+  const [address] = Object.entries(SIMPLE_ACTIONS).find(([, one]) => one === action) ?? []
+  const simple = address && byOrder('PATCH', address.replace('PATCH /workflow/order/', ''))
+  const call = OTHERS[action] ?? simple
+  if (!call) throw new Error(`Name the call of ${action}: in SIMPLE_ACTIONS, or in OTHERS with its body`)
+  return call
+}
 
 /** The table's row for a common delivery, looked up here instead of by the function under test. */
 const expectedRow = (action: OrderAction, status: StatusKey) =>

@@ -58,7 +58,7 @@ export const workflowRoutes: Feature = (app, context) => {
     return saveImages(context, actorOf(request), use, images, write)
   }
 
-  for (const [name, [action]] of entriesOf(SIMPLE_ACTIONS))
+  for (const [name, action] of entriesOf(SIMPLE_ACTIONS))
     route(
       app,
       name,
