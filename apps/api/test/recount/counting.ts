@@ -34,8 +34,8 @@ export const iso = (at: number | null) => (at === null ? null : new Date(at).toI
 export const sumOf = <T>(list: readonly T[], figure: (one: T) => number) =>
   list.reduce((sum, one) => sum + figure(one), 0)
 
-export function sumBy<T>(list: Iterable<T>, key: (one: T) => number, figure: (one: T) => number) {
-  const sums = new Map<number, number>()
+export function sumBy<T, Key>(list: Iterable<T>, key: (one: T) => Key, figure: (one: T) => number) {
+  const sums = new Map<Key, number>()
   for (const one of list) sums.set(key(one), (sums.get(key(one)) ?? 0) + figure(one))
   return sums
 }

@@ -108,7 +108,7 @@ const of = (day: string) => INSTANTS.filter(([, its]) => its === day).map(([at])
 
 test.each(ZONES)('the days of every dated report are in shop time with the server in %s', async (zone) => {
   process.env.TZ = zone
-  expect(DATED).toHaveLength(11)
+  expect(DATED).not.toEqual([])
   for (const day of DAYS)
     for (const report of DATED) {
       const path = addressOf(
