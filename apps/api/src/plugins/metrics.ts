@@ -37,7 +37,6 @@ export function registerMetrics(
   addOthers: (registry: Registry) => void,
 ): void {
   const registry = new Registry()
-  for (const metric of ofProcess.getMetricsAsArray()) registry.registerMetric(metric)
   registry.registerMetric(transactionRetries)
   addOthers(registry)
   const durations = new Histogram({
@@ -53,6 +52,7 @@ export function registerMetrics(
   })
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     checkReader(request, protection)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const all = Registry.merge([ofProcess, registry])
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }

@@ -23,7 +23,7 @@ const BETO = { name: 'Beto Lima', email: 'beto@loja.local', phone: '11987654321'
 Element.prototype.scrollIntoView ??= () => {}
 
 const onClose = vi.fn()
-async function open(answer: unknown = {}) {
+async function open(answer: unknown = {}, steps?: object) {
   const sent = serve({
     'GET /roles': ROLES,
     'GET /shop/company': { sendsMail: false },
@@ -31,6 +31,7 @@ async function open(answer: unknown = {}) {
     [CREATE]: answer,
   })
   onClose.mockClear()
+  queryClient.setQueryData(['start'], steps && { steps, dismissed: false })
   renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <CreateEmployee onClose={onClose} />
@@ -73,8 +74,8 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: RegExp, o
   await user.click(await screen.findByRole('option', { name: option }))
 }
 
-test('it opens with a salesperson, whom nothing has to be chosen for, and can be closed without a question', async () => {
-  await open()
+test('for the first colleague it opens with who sells, and can be closed without a question', async () => {
+  await open({}, { company: true, people: false })
   expect(screen.getByLabelText<HTMLInputElement>(/^Função/, { selector: 'input' }).value).toBe('Atendente')
   expect(roleShown()).toBe('Vendedor')
   press('Fechar')

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import { createEmployeeBody, type EmployeeDetail } from '@shop/contract/employees'
+import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { roles } from '../../entities/employees/employees.api.ts'
+import { startQuery } from '../../entities/start/start.api.ts'
 import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -20,13 +22,17 @@ import { InvitedEmployee } from './invited-employee.tsx'
 
 const FAILED = 'Não foi possível criar o(a) funcionário(a), tente novamente mais tarde.'
 
-/** The form opens with the most usual function and its role, once the roles are known. */
+/** For the first colleague of a new shop the form opens with who sells, once the roles are known. */
 export default function CreateEmployee({ onClose }: { onClose: () => void }) {
   const { data, isPending } = useQuery({ ...roles, meta: {} })
   const held = useSession()?.permissions ?? []
+  // Loaded by the frame, for people who may see it.
+  const { data: start } = useQuery({ ...startQuery, enabled: false })
   if (isPending) return <Spinner />
-  const roleId = proposedRole(grantableRoles(data ?? [], held, null), EMPTY_EMPLOYEE.func) ?? null
-  return <CreateForm initialValues={{ ...EMPTY_EMPLOYEE, roleId }} onClose={onClose} />
+  const isFirst = start && !start.dismissed && !start.steps.people
+  const func = isFirst ? String(EMPLOYEE_KINDS.attendant.func) : null
+  const roleId = proposedRole(grantableRoles(data ?? [], held, null), func) ?? null
+  return <CreateForm initialValues={{ ...EMPTY_EMPLOYEE, func, roleId }} onClose={onClose} />
 }
 
 interface FormProps {

@@ -1,6 +1,6 @@
 import type { EmployeeDetail } from '@shop/contract/employees'
 import { formatDocument } from '@shop/domain/documents'
-import { EMPLOYEE_KINDS, type EmployeeKind, kindOfFunc } from '@shop/domain/employee-kind'
+import { type EmployeeKind, kindOfFunc } from '@shop/domain/employee-kind'
 import { formatPhone } from '@shop/domain/phone'
 
 /** The values of the fields; selections have text values. */
@@ -19,7 +19,7 @@ export const EMPTY_EMPLOYEE: EmployeeValues = {
   document: '',
   email: '',
   phone: '',
-  func: String(EMPLOYEE_KINDS.attendant.func),
+  func: null,
   roleId: null,
   blocked: false,
 }
