@@ -79,5 +79,5 @@ test('closing ends the processes', async () => {
   const cut = closing.read('waits', BYTES, {}, { person })
   await closing.close()
   await expect(cut).rejects.toBeInstanceOf(TooMuch)
-  await vi.waitFor(() => expect(existsSync(`/proc/${reader}/cmdline`)).toBe(false))
+  await expect.poll(() => existsSync(`/proc/${reader}/cmdline`)).toBe(false)
 })
