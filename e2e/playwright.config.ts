@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'pt-BR',
+    // A service worker installs itself in each test's browser and stores 60 files; the tests of what it does allow it.
+    serviceWorkers: 'block',
     // Transitions would only cost waiting time.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'America/Sao_Paulo',

@@ -4,6 +4,8 @@ import { makeCustomer, makeProduct } from './make.ts'
 import { readCodes } from './reader.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** A barcode reader types into whatever has the focus. */
 const scan = (page: Page, code: string) => readCodes(page, [code])
 

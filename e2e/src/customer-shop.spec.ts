@@ -6,6 +6,8 @@ import { asCustomer, enter, PASSWORD } from './customer.ts'
 import { makeCustomer, makeProduct, newCpf } from './make.ts'
 import { expect, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 async function addToCart(page: Page, name: string) {

@@ -5,6 +5,8 @@ import { makeCustomer, makeEmployee, makeProduct } from './make.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test.use({ viewport: { width: 390, height: 844 } })
 
 /** Orders paid in cash at the door, of one customer. */

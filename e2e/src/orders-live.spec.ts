@@ -4,6 +4,8 @@ import { IMAGE, PNG } from './image.ts'
 import { giveTo, placeOrder, sign } from './orders.ts'
 import { ADMIN, expect, rendered, signIn, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const DELIVERER = { email: 'entregador@demo.local', password: 'demo-entregador-2026' }
 
 /** An order on the deliverer's phone, whose app opens without a network from now on. */

@@ -10,6 +10,8 @@ import { counter } from './presses.ts'
 import { readCodes } from './reader.ts'
 import { expect, goToScreen, seesNotice, signIn, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 function newImei() {
   const digits = `35${Array.from({ length: 12 }, () => randomInt(10)).join('')}`
   return `${digits}${luhnDigit(digits)}`

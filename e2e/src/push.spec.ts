@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { enter } from './customer.ts'
 import { ADMIN, expect, signIn, test } from './shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Sends the page's service worker a message, as the browser does when a push service delivers one. */
 async function deliver(page: Page, message: object) {
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
