@@ -16,6 +16,7 @@ import { readClaimsSearch } from './features/claims/claims-search.ts'
 import { readCountsSearch } from './features/counts/counts-search.ts'
 import { readCustomersSearch } from './features/customers/customers-search.ts'
 import { readReportDetailSearch } from './features/dashboard/report-detail-search.ts'
+import { readDefectiveSearch } from './features/defective/defective-search.ts'
 import { readDeliveriesSearch } from './features/deliveries/deliveries-search.ts'
 import { readDeviceBookSearch } from './features/device-book/device-book-search.ts'
 import { readEmployeesSearch } from './features/employees/employees-search.ts'
@@ -35,6 +36,7 @@ import { readSettingsSearch } from './features/settings/settings-search.ts'
 import { readStockingSearch } from './features/stocking/stocking-search.ts'
 import { readTradeInsSearch } from './features/trade-ins/trade-ins-search.ts'
 import { readUnitsSearch } from './features/units/units-search.ts'
+import { readUnpaidSearch } from './features/unpaid/unpaid-search.ts'
 import { takeStepsBack } from './shared/router/browser-steps.ts'
 import { screen } from './shared/router/screen.ts'
 import { readSearch, writeSearch } from './shared/router/search-text.ts'
@@ -245,6 +247,7 @@ const defective = createRoute({
   ...inFrame,
   path: '/admin/defective',
   component: SCREENS.defective,
+  validateSearch: readDefectiveSearch,
 })
 
 const deliveries = createRoute({
@@ -428,6 +431,7 @@ const unpaid = createRoute({
   ...inFrame,
   path: '/admin/unpaid',
   component: SCREENS.unpaid,
+  validateSearch: readUnpaidSearch,
 })
 
 export const router = createRouter({

@@ -1,6 +1,7 @@
 import type { CountSuggestions } from '@shop/contract/counts'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -21,6 +22,7 @@ const COLUMNS: readonly Column<Suggestion>[] = [
 /** Products not counted for 90 days, most sold first. */
 export function Suggestions({ onCount }: { onCount: (codes: string[]) => void }) {
   const { data } = useQuery(suggestions)
+  const navigate = useNavigate()
   if (!data || data.products.length === 0) return null
   return (
     <Card flush title="Sugestão: sem contagem há 90 dias, os mais vendidos primeiro">
@@ -32,6 +34,9 @@ export function Suggestions({ onCount }: { onCount: (codes: string[]) => void })
         rowKey={({ productId }) => productId}
         rowLabel={({ name }) => name}
         selection="multiple"
+        onOpen={({ code }) =>
+          navigate({ to: '/admin/products', search: { dialog: 'details', code } as never })
+        }
         searchable={false}
         actions={(rows) => [
           {

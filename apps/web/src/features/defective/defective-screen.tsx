@@ -2,20 +2,28 @@ import { Button } from '@mantine/core'
 import { formatNumber, formatReais } from '@shop/browser/format'
 import type { DefectiveProduct } from '@shop/contract/defective'
 import { IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { printTable } from '../../shared/table/print-table.ts'
+import { useOpenedRows } from '../../shared/table/use-opened-rows.ts'
 import { usePages } from '../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { defectiveList } from './defective.api.ts'
+import type { DefectiveSearch } from './defective-search.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog))
 
 const PAGE = 30
+const OPENED = ['open'] as const
+
+const route = getRouteApi('/admin-frame/admin/defective')
+
+const productOf = ({ productId }: DefectiveProduct) => productId
 
 const COLUMNS: readonly Column<DefectiveProduct>[] = [
   { id: 'name', header: 'Produto', mobile: 'title' },
@@ -78,11 +86,17 @@ const printSlip = (products: readonly DefectiveProduct[]) =>
 export function DefectiveScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { data, table } = usePages({ page: defectiveList, rowsOf: (page) => page.items }, view)
-  const [open, setOpen] = useState<DefectiveProduct | 'found'>()
+  const { open } = route.useSearch()
+  const opened = useOpened<DefectiveSearch>(OPENED)
+  const [moving] = useOpenedRows(table.rows, productOf, typeof open === 'number' ? [open] : [])
+  const move = (one: DefectiveProduct) => opened.open({ open: one.productId })
   return (
     <>
       <PageHeader title="Defeituosos">
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('found')}>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => opened.open({ open: 'found' })}
+        >
           Encontrei no estoque
         </Button>
       </PageHeader>
@@ -92,7 +106,7 @@ export function DefectiveScreen() {
           label="Produtos com defeito"
           columns={COLUMNS}
           {...table}
-          rowKey={({ productId }) => productId}
+          rowKey={productOf}
           rowLabel={({ name }) => name}
           view={view}
           onViewChange={onViewChange}
@@ -108,7 +122,7 @@ export function DefectiveScreen() {
               : []
           }
           selection="multiple"
-          onOpen={setOpen}
+          onOpen={move}
           actions={(selected) => {
             const [first] = selected
             return first
@@ -118,7 +132,7 @@ export function DefectiveScreen() {
                     icon: IconTransfer,
                     primary: true,
                     disabled: selected.length > 1,
-                    onClick: () => setOpen(first),
+                    onClick: () => move(first),
                   },
                   {
                     label: 'Imprimir remessa ao fornecedor',
@@ -132,7 +146,8 @@ export function DefectiveScreen() {
           emptyText="Não há produtos com defeito."
         />
       </Card>
-      {open && <MoveDialog {...(open !== 'found' && { product: open })} onClose={() => setOpen(undefined)} />}
+      {open === 'found' && <MoveDialog key={open} onClose={opened.close} />}
+      {moving && <MoveDialog key={open} product={moving} onClose={opened.close} />}
     </>
   )
 }

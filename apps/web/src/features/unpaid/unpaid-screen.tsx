@@ -1,18 +1,26 @@
 import type { UnpaidCustomer } from '@shop/contract/unpaid-orders'
 import { IconLockOpen } from '@tabler/icons-react'
-import { useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import { useOpenedRows } from '../../shared/table/use-opened-rows.ts'
 import { usePages } from '../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { unpaidList } from './unpaid.api.ts'
+import type { UnpaidSearch } from './unpaid-search.ts'
 
 const FreeStockDialog = lazyPart(() => import('./free-stock-dialog.tsx').then((it) => it.FreeStockDialog))
 
 const PAGE = 30
+const OPENED = ['open'] as const
+
+const route = getRouteApi('/admin-frame/admin/unpaid')
+
+const customerOf = ({ customerId }: UnpaidCustomer) => customerId
 
 const COLUMNS: readonly Column<UnpaidCustomer>[] = [
   { id: 'customer', header: 'Cliente', mobile: 'title' },
@@ -46,7 +54,10 @@ const COLUMNS: readonly Column<UnpaidCustomer>[] = [
 export function UnpaidScreen() {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
   const { data, table } = usePages({ page: unpaidList, rowsOf: (page) => page.customers }, view)
-  const [freeing, setFreeing] = useState<UnpaidCustomer>()
+  const { open } = route.useSearch()
+  const opened = useOpened<UnpaidSearch>(OPENED)
+  const [freeing] = useOpenedRows(table.rows, customerOf, open === undefined ? [] : [open])
+  const free = (held: UnpaidCustomer) => opened.open({ open: held.customerId })
   return (
     <>
       <PageHeader title="Estoque sem pagamento" />
@@ -56,14 +67,14 @@ export function UnpaidScreen() {
           label="Clientes com pedidos sem pagamento"
           columns={COLUMNS}
           {...table}
-          rowKey={({ customerId }) => customerId}
+          rowKey={customerOf}
           rowLabel={({ customer }) => customer}
           view={view}
           onViewChange={onViewChange}
           searchable={false}
           footer={data && data.customers.length > 0 ? [{ label: 'Total', values: { ...data.totals } }] : []}
           selection="single"
-          onOpen={setFreeing}
+          onOpen={free}
           actions={([held]) =>
             held
               ? [
@@ -71,7 +82,7 @@ export function UnpaidScreen() {
                     label: 'Liberar estoque',
                     icon: IconLockOpen,
                     primary: true,
-                    onClick: () => setFreeing(held),
+                    onClick: () => free(held),
                   },
                 ]
               : []
@@ -80,7 +91,7 @@ export function UnpaidScreen() {
           emptyText="Nenhum pedido sem pagamento segura estoque."
         />
       </Card>
-      {freeing && <FreeStockDialog held={freeing} onClose={() => setFreeing(undefined)} />}
+      {freeing && <FreeStockDialog key={open} held={freeing} onClose={opened.close} />}
     </>
   )
 }

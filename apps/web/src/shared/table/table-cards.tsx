@@ -95,7 +95,6 @@ function Card<Row extends object>({ row, ...props }: TableBodyProps<Row> & { row
     if (!isRowClick(event)) return
     if (onOpen) openByClick(() => onOpen(row.original))
     else if (renderDetail) toggle()
-    else if (selection !== 'none') row.toggle()
   }
   const toggle = () => {
     setOpened(!opened)

@@ -94,9 +94,7 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
   const selected = row.selected
   const opens = onOpen ?? (renderDetail && (() => props.onToggleDetail(row.id)))
   const click = (event: MouseEvent) => {
-    if (!isRowClick(event)) return
-    if (opens) openByClick(() => opens(row.original))
-    else if (selection !== 'none') row.toggle()
+    if (opens && isRowClick(event)) openByClick(() => opens(row.original))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isOfRow(event)) opens?.(row.original)
@@ -107,7 +105,7 @@ function GridRow<Row extends object>({ row, ...props }: TableBodyProps<Row> & { 
       data-row
       data-with-row-border
       data-selected={selected || undefined}
-      data-clickable={opens || selection !== 'none' ? true : undefined}
+      data-clickable={opens ? true : undefined}
       onClick={click}
       onKeyDown={press}
       // A row with a checkbox or details is reached by these.

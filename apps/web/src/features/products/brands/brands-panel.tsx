@@ -56,6 +56,7 @@ export default function BrandsPanel({ onClose }: { onClose: () => void }) {
           selection="single"
           failure={failureOf(query, 'Não foi possível carregar as marcas.')}
           onSelect={choose}
+          onOpen={({ name }) => setChosen(name)}
           actions={([selected], clear) =>
             selected
               ? [

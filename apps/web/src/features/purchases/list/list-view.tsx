@@ -5,6 +5,7 @@ import { useTyped } from '@shop/browser/use-typed'
 import type { PurchaseListItem } from '@shop/contract/purchases'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import type { Column } from '../../../shared/table/column.ts'
@@ -141,6 +142,7 @@ export function ListView({ opened }: ViewProps) {
   )
   const [key, setKey] = useState(newKey)
   const client = useQueryClient()
+  const navigate = useNavigate()
   const order = useMutation({
     scope: ONE_AT_A_TIME,
     mutationFn: () => {
@@ -194,6 +196,9 @@ export function ListView({ opened }: ViewProps) {
           {...table}
           rowKey={({ productId }) => productId}
           rowLabel={({ name }) => name}
+          onOpen={({ code }) =>
+            navigate({ to: '/admin/products', search: { dialog: 'details', code } as never })
+          }
           view={view}
           onViewChange={onViewChange}
           searchable={false}

@@ -66,6 +66,7 @@ export function WantedView({ search, opened }: ViewProps) {
           />
         }
         selection="single"
+        onOpen={setLinking}
         actions={([term], clear) => {
           if (!term) return []
           const decideAs = (next: 'listed' | 'dismissed' | 'open') => () => {

@@ -3,6 +3,7 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { SentUnit, SupplierReturn } from '@shop/contract/supplier-returns'
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { IconChecklist, IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { printTable } from '../../../shared/table/print-table.ts'
@@ -54,7 +55,13 @@ interface Props {
 
 /** One batch: its units, the outcome of each, and its printed document. */
 export function SentDialog({ sent, unit: serial, onUnit, onClose }: Props) {
+  const navigate = useNavigate()
   const deciding = sent.units.find((unit) => unit.serial === serial && unit.outcome === null)
+  /** Its outcome as long as it has none, later the unit itself. */
+  const open = ({ serial, outcome }: SentUnit) => {
+    if (outcome === null) onUnit(serial)
+    else void navigate({ to: '/admin/units', search: { serial } })
+  }
   return (
     <Dialog
       opened
@@ -86,6 +93,7 @@ export function SentDialog({ sent, unit: serial, onUnit, onClose }: Props) {
         paging={false}
         searchable={false}
         selection="single"
+        onOpen={open}
         actions={([unit]) =>
           unit && unit.outcome === null
             ? [

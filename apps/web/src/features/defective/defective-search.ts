@@ -1,0 +1,10 @@
+/** The state of the screen in the URL; the table adds its own parameters. */
+export interface DefectiveSearch {
+  /** Id of the product whose units are moved; 'found' for units that were found in the stock. */
+  open?: number | 'found' | undefined
+}
+
+export const readDefectiveSearch = (search: Record<string, unknown>): DefectiveSearch => ({
+  ...search,
+  open: search.open === 'found' ? 'found' : Number.isInteger(search.open) ? Number(search.open) : undefined,
+})
