@@ -57,7 +57,7 @@ export function CustomerDialog({ about, onClose, onChoose }: Props) {
     return <RegisterDialog typed={typed} onClose={() => setRegistering(false)} onRegistered={onChoose} />
   return (
     <Dialog opened title="Cliente da venda" onClose={onClose}>
-      {about && <p>{about}</p>}
+      {about && <p className={classes.about}>{about}</p>}
       <SearchBox
         data-autofocus
         size="md"
