@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
@@ -67,6 +68,7 @@ const today = () => shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
 export function DeviceBookScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
+  const seesUnits = useMayOpen('/admin/units')
   const to = search.to ?? today()
   const from = search.from ?? `${to.slice(0, 8)}01`
   const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
@@ -101,6 +103,9 @@ export function DeviceBookScreen() {
           columns={COLUMNS}
           rows={shown?.items ?? []}
           total={shown?.total ?? 0}
+          {...(seesUnits && {
+            onOpen: ({ serial }: DeviceBookRow) => navigate({ to: '/admin/units', search: { serial } }),
+          })}
           rowKey={({ id }) => id}
           rowLabel={({ serial, text }) => `${serial}, ${text}`}
           loading={query.isFetching}

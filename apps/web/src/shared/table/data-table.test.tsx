@@ -5,7 +5,7 @@ import { IconEdit } from '@tabler/icons-react'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Profiler } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderInApp, setPhone } from '../../../test/render.tsx'
 import { Card } from '../ui/card.tsx'
 import { RecordLink } from '../ui/record-link.tsx'
@@ -166,6 +166,21 @@ test('without a record a click opens the row’s details, or else does nothing',
   renderTable({ selection: 'single' })
   fireEvent.click(screen.getByText('Ana!'))
   expect(screen.queryByText('1 selecionado(s)')).toBeNull()
+})
+
+test('an open menu keeps the keys to itself, the hidden list of a closed selection does not', async () => {
+  renderTable({ selection: 'single', onOpen: () => {} })
+  const list = document.createElement('div')
+  list.setAttribute('role', 'listbox')
+  document.body.append(list)
+  onTestFinished(() => list.remove())
+  const isInRows = () => document.activeElement?.closest('[data-row]') !== null
+  list.checkVisibility = () => true
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(isInRows()).toBe(false)
+  list.checkVisibility = () => false
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(isInRows()).toBe(true)
 })
 
 test('in a list j and k move through the rows, x selects, Enter opens and Escape ends the selection', async () => {

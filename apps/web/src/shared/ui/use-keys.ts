@@ -12,6 +12,12 @@ export const isTyping = (target: EventTarget | null) =>
 const isOnControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null
 
+/** Whether a dialog or menu is open. A closed selection keeps its list in the document, hidden. */
+const isCovered = () =>
+  [...document.querySelectorAll('[role="dialog"], [role="menu"], [role="listbox"]')].some(
+    (one) => one.checkVisibility?.() ?? true,
+  )
+
 /**
  * Keys of the screen: inactive while somebody types, below a dialog or an open menu. Enter on a control is left to the
  * control.
@@ -31,7 +37,7 @@ export function useKeys(keys: Keys) {
         isTyping(target)
       )
         return
-      if (document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]')) return
+      if (isCovered()) return
       // The same press has just closed the dialog or menu that it came from.
       if (target instanceof Node && !target.isConnected) return
       if (key === 'Enter' && isOnControl(target)) return
