@@ -5,6 +5,7 @@ import type { Connection } from '@shop/postgres/connection'
 import { clusterIn, readPassword } from '@shop/postgres/data-folder'
 import { startPostgres } from '@shop/postgres/launch'
 import { readPostmaster } from '@shop/postgres/postmaster'
+import { clock } from './drills/clock.ts'
 import { failover } from './drills/failover.ts'
 import { firstDay } from './drills/first-day.ts'
 import { fullDisk } from './drills/full-disk.ts'
@@ -60,6 +61,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
   patroni,
   watchdog,
+  clock,
   upgrade: () => withDatabase(({ connection }) => upgrade(connection)),
   'processes-2': processes(2),
   'processes-4': processes(4),
@@ -76,7 +78,7 @@ for (const [name, drill] of Object.entries(DRILLS)) {
   if (found) figures.push(...found)
   else
     console.log(
-      `${name}: not run here (full-disk and first-day need root, pgbouncer, processes and first-day the programs)`,
+      `${name}: not run here (full-disk, clock and first-day need root, these, pgbouncer and processes their programs)`,
     )
 }
 report(figures)

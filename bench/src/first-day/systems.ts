@@ -10,7 +10,7 @@ import { userNamed } from './machine.ts'
 const POSTGRES = '/usr/lib/postgresql/15/bin'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 const NGINX = '/usr/sbin/nginx'
-export const POSTGRES_PORT = 3543
+export const POSTGRES_PORT = Number(process.env.BENCH_POSTGRES_PORT ?? 3543)
 const POOLER_PORT = 3544
 
 /** Programs of other people that the table of systems needs. */
@@ -38,7 +38,10 @@ const asSuper = (text: string) =>
   })
 
 /** Debian's PostgreSQL, the oldest that the shop takes, as its own user. */
-export async function startDebianPostgres(folder: string): Promise<Service> {
+export async function startDebianPostgres(
+  folder: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Service> {
   const { uid, gid } = userNamed('postgres', '/var/lib/postgresql')
   const data = join(folder, 'postgres')
   mkdirSync(data)
@@ -56,7 +59,7 @@ export async function startDebianPostgres(folder: string): Promise<Service> {
   const child = spawn(
     join(POSTGRES, 'postgres'),
     ['-D', data, '-p', String(POSTGRES_PORT), '-c', 'listen_addresses=127.0.0.1', '-k', data],
-    { uid, gid, stdio: 'ignore' },
+    { uid, gid, env, stdio: 'ignore' },
   )
   await untilAnswers(() => asSuper('select 1'))
   return {

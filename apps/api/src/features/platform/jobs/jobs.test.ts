@@ -1,7 +1,7 @@
 import type { Connection } from '@shop/postgres/connection'
 import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { type Db, inTransaction, openDatabase } from '../../../db/database.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
 
@@ -16,6 +16,7 @@ beforeEach(async () => {
   db = openDatabase(connection, 5, () => {})
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await Promise.all(queues.splice(0).map((queue) => queue.stop()))
   await db.destroy()
   await database.drop()
@@ -97,6 +98,55 @@ describe('queued work', () => {
     })
     await expect.poll(() => timed, { timeout: 60_000 }).toBe(1)
     await expect.poll(() => done, { timeout: 60_000 }).toContain('caio@loja.local')
+    await owner.destroy()
+  })
+
+  test('goes on after the clock of the machine jumped back, without waiting until the old time has come again', async () => {
+    await (await open()).work(handlers(async () => {}))
+    const owner = openDatabase(database.connection, 1, () => {})
+    const rounds = async () =>
+      (await sql<{ at: string }>`select cron_on::text as at from jobs.version`.execute(owner)).rows[0]?.at
+    const first = await rounds()
+    const now = Date.now.bind(Date)
+    vi.spyOn(Date, 'now').mockImplementation(() => now() - 86_400_000)
+    await expect.poll(rounds, { timeout: 60_000, interval: 500 }).not.toBe(first)
+    await owner.destroy()
+  })
+
+  test('of a night that is still to come is done in it, though a clock that was ahead did it already', async () => {
+    const owner = openDatabase(database.connection, 1, () => {})
+    await open()
+    await sql`insert into jobs.job (name, state, singleton_key, singleton_on)
+      select name, 'completed', 'a', (now() at time zone 'utc') + days * interval '1 day'
+      from (values ('nightly-work', 1), ('nightly-work', 0), ('__pgboss__send-it', 1)) as done(name, days)`.execute(
+      owner,
+    )
+    await open()
+    const { rows } =
+      await sql`select name, singleton_on is null as again from jobs.job where singleton_key = 'a'
+      order by 1, 2`.execute(owner)
+    expect(rows).toEqual([
+      { name: '__pgboss__send-it', again: true },
+      { name: 'nightly-work', again: false },
+      { name: 'nightly-work', again: true },
+    ])
+    await owner.destroy()
+  })
+
+  test('of the nights in which the shop was off is done once when it starts', async () => {
+    const owner = openDatabase(database.connection, 1, () => {})
+    let nights = 0
+    const take = { ...handlers(async () => {}), 'nightly-work': async () => void nights++ }
+    await (await open()).work(take)
+    await Promise.all(queues.splice(0).map((queue) => queue.stop()))
+    await sql`update jobs.version set cron_on = now() - interval '3 days'`.execute(owner)
+    await sql`update jobs.schedule set created_on = now() - interval '30 days'`.execute(owner)
+    const before = nights
+    await Promise.all([open(), open()].map(async (opening) => (await opening).work(take)))
+    await expect.poll(() => nights - before).toBe(1)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from jobs.job
+      where name = 'nightly-work' and created_on > now() - interval '1 minute'`.execute(owner)
+    expect(rows[0]?.n).toBe(nights)
     await owner.destroy()
   })
 

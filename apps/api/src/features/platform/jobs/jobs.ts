@@ -1,5 +1,5 @@
 import { type Connection, withClient } from '@shop/postgres/connection'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { type Clock, fromKysely, PgBoss } from 'pg-boss'
 import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '../../../db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
@@ -88,7 +88,10 @@ const WORKERS: Record<JobName, number> = {
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[]
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
+const TIMED: readonly JobName[] = ['nightly-work', 'collect-files', 'pix-expiry', 'customer-mails']
 
+/** A shop that is off at night does its work once when it starts. */
+const ALSO_LATE = { missed: 'once' } as const
 /** Going through all files of a large shop takes long; the next night starts again. */
 const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
 
@@ -105,7 +108,8 @@ function reportFailure(job: JobName, err: unknown): never {
 /**
  * A clock that was wrong leaves instants in the future, and the library waits for them: for the next round of timed
  * work until the wrong date, for work under way as long. They become the present as soon as the clock is right.
- * Work waits at most {@link RETRIES}' delay, so a later start is wrong too.
+ * Work waits at most {@link RETRIES}' delay, so a later start is wrong too. Timed work that was done for a night to come
+ * is done again in that night.
  */
 const FORGET_FUTURE = `
   update jobs.version set
@@ -119,8 +123,24 @@ const FORGET_FUTURE = `
   update jobs.job set start_after = now()
     where state in ('created', 'retry') and start_after > now() + interval '1 hour';
   update jobs.job set started_on = now(), heartbeat_on = least(heartbeat_on, now())
-    where state = 'active' and started_on > now() + interval '5 seconds'`
+    where state = 'active' and started_on > now() + interval '5 seconds';
+  update jobs.job set singleton_on = null
+    where name in ('__pgboss__send-it', ${TIMED.map((name) => `'${name}'`).join(', ')})
+      and singleton_on > (now() at time zone 'utc') + interval '5 seconds'`
 const FORGET_EVERY_MS = 20_000
+
+/**
+ * Time that passes evenly. By the clock of the machine, the library waits after a jump back until the old time has come
+ * again. What time it is, it asks the database every {@link ASK_TIME_SECONDS}.
+ */
+const STEADY_CLOCK: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (handle) => clearTimeout(handle as NodeJS.Timeout),
+  setInterval: (work, ms) => setInterval(work, ms),
+  clearInterval: (handle) => clearInterval(handle as NodeJS.Timeout),
+}
+const ASK_TIME_SECONDS = 10
 
 /** With a list of migrations in its options, even an empty one, the library does not build its own. */
 const NOT_MIGRATING = { migrate: false, migrations: [] }
@@ -171,7 +191,8 @@ export async function openJobs(
     schema: SCHEMA,
     max: POOL,
     useListenNotify: true,
-    clockMonitorIntervalSeconds: 60,
+    clock: STEADY_CLOCK,
+    clockMonitorIntervalSeconds: ASK_TIME_SECONDS,
   })
   boss.on('error', onError)
   // Before the library looks whether timed work is due.
@@ -207,8 +228,8 @@ export async function openJobs(
       await boss.unschedule(FORMER_SCHEDULE)
       for (const name of JOB_NAMES)
         for (let i = 0; i < WORKERS[name]; i++) await startWorker(name, handlers[name])
-      await boss.schedule('nightly-work', EVERY_NIGHT, {}, { tz: timezone })
-      await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK })
+      await boss.schedule('nightly-work', EVERY_NIGHT, {}, { tz: timezone, ...ALSO_LATE })
+      await boss.schedule('collect-files', EVERY_NIGHT, {}, { tz: timezone, ...WALK, ...ALSO_LATE })
       // No retries: it runs again the next minute.
       await boss.schedule('pix-expiry', EVERY_MINUTE, {}, { retryLimit: 0 })
       await boss.schedule('customer-mails', EVERY_MINUTE, {}, { retryLimit: 0 })

@@ -49,6 +49,18 @@ export async function takeDue(db: Db, full: readonly number[]): Promise<Due[]> {
   return rows.filter(({ isFirst }) => isFirst)
 }
 
+/**
+ * A clock that was wrong leaves attempts in the future: they become due as soon as it is right. A message that waits after
+ * an attempt of the right time stays as it is.
+ */
+export const forgetFuture = (db: Db) =>
+  sql`
+    update webhook_deliveries d set next_at = now() where state = 'waiting' and next_at > now() + interval '1 minute'
+      and (created_at > now() or next_at > now() + ${TRIED}
+        or exists (select from webhook_attempts where delivery_id = d.id and at > now() + interval '5 seconds'))`.execute(
+    db,
+  )
+
 export interface Attempt {
   at: Date
   status: number | null

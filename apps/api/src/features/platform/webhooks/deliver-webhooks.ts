@@ -5,6 +5,7 @@ import { unseal } from '../../../sealed.ts'
 import {
   type Attempt,
   type Due,
+  forgetFuture,
   MOST_AT_ONCE,
   recordAttempt,
   stopWebhook,
@@ -15,6 +16,7 @@ import { signedHeaders } from './message-signature.ts'
 import { type Connecting, PUBLIC, post } from './public-connection.ts'
 
 const POLL_MS = 1_000
+const FORGET_EVERY_MS = 20_000
 const GONE = 410
 
 const isDelivered = ({ status }: Attempt) => status !== null && status >= 200 && status < 300
@@ -98,8 +100,10 @@ export function startWebhooks(
     }
   }
   const running = loop()
+  const forgetting = setInterval(() => forgetFuture(context.db).then(wake, complain), FORGET_EVERY_MS)
   return async () => {
     stopped = true
+    clearInterval(forgetting)
     wake()
     await running
     await Promise.all(sending)

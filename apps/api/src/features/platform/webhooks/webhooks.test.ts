@@ -2,11 +2,13 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { type ChangedWebhook, type Delivery, EVENT_DATA, type Webhook } from '@shop/contract/webhooks'
 import { WEBHOOK_EVENTS } from '@shop/domain/webhook-events'
+import { sql } from 'kysely'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { forgetFuture } from './deliver-webhooks.queries.ts'
 import { startWebhooks } from './deliver-webhooks.ts'
 import type { Connecting } from './public-connection.ts'
 
@@ -289,6 +291,23 @@ describe('events', () => {
     respond = (response) => response.end()
     for (const response of held) response.end()
     await expect.poll(() => received.filter(({ path }) => path === '/slow').length).toBe(20)
+  })
+
+  test('that a wrong clock tried ahead are due when it is right, and those that wait after a refusal still wait', async () => {
+    const { id } = await add(['stock.changed'])
+    await occur('product:1', 'tried ahead')
+    await occur('product:2', 'made ahead')
+    await occur('product:3', 'refused')
+    await sql`update webhook_deliveries set next_at = now() + interval '20 hours',
+      created_at = now() + case body when 'made ahead' then interval '1 hour' else interval '-1 hour' end
+      where webhook_id = ${id}`.execute(shop.db)
+    await sql`insert into webhook_attempts (delivery_id, at, status, answer, ms)
+      select id, now() + case body when 'tried ahead' then interval '1 hour' else interval '-1 minute' end, 503, '', 1
+      from webhook_deliveries where webhook_id = ${id} and body <> 'made ahead'`.execute(shop.db)
+    await forgetFuture(shop.db)
+    start()
+    await expect.poll(() => received.map(({ body }) => body).sort()).toEqual(['made ahead', 'tried ahead'])
+    await expect.poll(async () => (await deliveriesOf(id)).map(({ state }) => state)).toContain('waiting')
   })
 
   test('are sent again by a person under their id', async () => {
