@@ -7,6 +7,7 @@ export const HEALTH_CHECKS = [
   'disk',
   'files',
   'work',
+  'notices',
   'pix',
   'webhooks',
   'replica',
@@ -25,7 +26,7 @@ export const healthCheck = z.object({
   since: z.iso.datetime().nullable(),
   /** What the program that failed said, without personal data. */
   reason: z.string().nullable(),
-  /** disk: free bytes; work and webhooks: how many failed; clock: seconds that it is wrong. */
+  /** disk: free bytes; work, notices and webhooks: how many failed; clock: seconds that it is wrong. */
   figure: z.number().nullable(),
 })
 export type HealthCheck = z.output<typeof healthCheck>

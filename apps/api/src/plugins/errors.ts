@@ -206,7 +206,7 @@ export function registerErrors(app: FastifyInstance): void {
     if (reply.getHeader('connection') === 'close') await letFinish(request.raw)
     const retryAfter = error instanceof AppError ? error.retryAfter : undefined
     if (retryAfter ?? status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500) request.log.error({ route: request.routeOptions?.url, err: error }, 'request failed')
     return reply.status(status).send(failure)
   })
   app.setNotFoundHandler((request, reply) => {

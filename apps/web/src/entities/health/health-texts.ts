@@ -63,6 +63,14 @@ export const HEALTH_TEXTS: Record<HealthCheckKey, Texts> = {
         : `Ninguém faz as tarefas${sinceText(check)}.`,
     todo: 'São repetidas sozinhas. Se isto ficar aqui por uma hora, procure “Tarefa falhou” no registro do servidor.',
   },
+  notices: {
+    title: 'Avisos de Pix',
+    good: () => 'Nenhum aviso de pagamento é recusado.',
+    unused: 'Sem provedor de Pix ligado: os pagamentos são confirmados à mão.',
+    wrong: ({ figure }) =>
+      `${counted(figure ?? 0, 'aviso recusado', 'avisos recusados')} em 15 minutos: a senha não é a combinada.`,
+    todo: 'Confira o segredo combinado com o provedor (PIX_SECRET). Enquanto isso, confirme cada Pix no pedido.',
+  },
   pix: {
     title: 'Devoluções de Pix',
     good: () => 'O banco responde.',
@@ -74,8 +82,11 @@ export const HEALTH_TEXTS: Record<HealthCheckKey, Texts> = {
     title: 'Programas ligados à loja',
     good: () => 'Recebem os avisos.',
     unused: 'Nenhum programa recebe avisos da loja.',
-    wrong: ({ figure }) => `${counted(figure ?? 0, 'aviso não foi entregue', 'avisos não foram entregues')}.`,
-    todo: 'Em Integrações, veja o que o programa respondeu e envie de novo.',
+    wrong: (check) =>
+      check.figure
+        ? `${counted(check.figure, 'aviso não foi entregue', 'avisos não foram entregues')}${sinceText(check)}.`
+        : 'Um programa pediu para não receber mais avisos, e foi desligado.',
+    todo: 'São repetidos por 72 horas. Em Integrações, veja o que o programa respondeu, envie de novo ou retome.',
   },
   replica: {
     title: 'Réplica do banco de dados',

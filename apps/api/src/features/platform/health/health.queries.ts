@@ -36,6 +36,61 @@ export const readQueues = async (db: Db): Promise<Queue[]> =>
       group by queue.name order by queue.name`.execute(db)
   ).rows
 
+/** Seconds since the work of the minute was last done, or since it was first planned; 0 before that. */
+export const readTimedWorkAge = async (db: Db): Promise<number> =>
+  (
+    await sql<{ seconds: number }>`
+      select coalesce(extract(epoch from now() - coalesce(
+        (select max(completed_on) from jobs.job where name = 'pix-expiry' and state = 'completed'),
+        (select created_on from jobs.schedule where name = 'pix-expiry'))), 0)::float8 as seconds`.execute(db)
+  ).rows[0]?.seconds ?? 0
+
+/** Messages of active webhooks that their receivers did not take, and webhooks that a receiver ended (410). */
+export interface WebhookFailures {
+  /** Refused more than once, and tried again. */
+  retrying: number
+  /** Given up. */
+  failed: number
+  ended: number
+  /** When the oldest of them was written; UTC, ISO 8601. */
+  since: string | null
+  reason: string | null
+}
+
+export const readWebhookFailures = async (db: Db): Promise<WebhookFailures | undefined> =>
+  (
+    await sql<WebhookFailures>`
+      with failing as (
+        select d.id, d.state, d.created_at from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+        where w.active and (d.state = 'failed' or (d.state = 'waiting' and d.attempts > 1))
+      ), last as (
+        select status, answer from webhook_attempts where delivery_id = (select max(id) from failing) order by id desc limit 1
+      )
+      select count(*) filter (where state = 'waiting')::int as retrying, count(*) filter (where state = 'failed')::int as failed,
+        (select count(*) from webhooks w where not active and (
+          select a.status from webhook_attempts a join webhook_deliveries d on d.id = a.delivery_id
+          where d.webhook_id = w.id order by a.id desc limit 1) = 410)::int as ended,
+        to_char(min(created_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+        (select coalesce('HTTP ' || status, answer) from last) as reason
+      from failing`.execute(db)
+  ).rows[0]
+
+/** How the latest notices of the Pix provider were taken: refused ones are counted within a quarter of an hour. */
+export const readPixNotices = async (db: Db): Promise<{ refused: number; taken: boolean }> =>
+  (
+    await sql<{ refused: number; taken: boolean }>`
+      select coalesce(max(hits), 0)::int as refused,
+        exists (select from pix_payments where received_at > now() - interval '15 minutes') as taken
+      from tries where kind = 'webhook' and account = '' and window_start > now() - interval '15 minutes'`.execute(
+      db,
+    )
+  ).rows[0] ?? { refused: 0, taken: false }
+
+/** Whether somebody has worked with this shop for longer than a day. */
+export const isOlderThanADay = async (db: Db): Promise<boolean> =>
+  (await sql`select from employees where created_at < now() - interval '26 hours' limit 1`.execute(db)).rows
+    .length > 0
+
 /** The newest good backup; undefined without any. */
 export async function readBackup(db: Db): Promise<{ madeAt: string; isRestored: boolean } | undefined> {
   return db

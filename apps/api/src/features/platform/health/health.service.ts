@@ -3,7 +3,16 @@ import type { HealthCheck, HealthCheckKey, HealthState, ShopHealth } from '@shop
 import type { AppContext } from '../../../context.ts'
 import { RELEASE } from '../../../release.ts'
 import { findWebhooks } from '../webhooks/webhooks.queries.ts'
-import { type Queue, readBackup, readDatabaseTime, readQueues } from './health.queries.ts'
+import {
+  isOlderThanADay,
+  type Queue,
+  readBackup,
+  readDatabaseTime,
+  readPixNotices,
+  readQueues,
+  readTimedWorkAge,
+  readWebhookFailures,
+} from './health.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** A daily backup that is late by two hours. */
@@ -13,6 +22,10 @@ const LITTLE_SPACE = 0.2
 const NO_SPACE = 0.1
 /** Queued work that waits for so long is done by nobody. */
 const LONG_WAIT_SECONDS = 900
+/** Work of the minute that was not done for so long is done by nobody. */
+const STOPPED_SECONDS = 600
+/** Fewer may be a stranger's. */
+const REFUSED_NOTICES = 3
 /** A token or a code is refused when two clocks differ by more. */
 const CLOCK_SECONDS = 60
 
@@ -47,9 +60,9 @@ const isOneOf = (jobs: readonly string[]) => (queue: Queue) => jobs.includes(que
 const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queue[]) => Promise<Found>> = {
   mail: async ({ settings }, queues) =>
     settings.SMTP_URL === undefined ? { state: 'unused' } : failing(queues.filter(isOneOf(MAILS)), 'bad'),
-  backup: async ({ db }) => {
+  backup: async ({ db, settings }) => {
     const backup = await readBackup(db)
-    if (!backup) return { state: 'warning' }
+    if (!backup) return { state: !settings.DEMO && (await isOlderThanADay(db)) ? 'bad' : 'warning' }
     const isOld = Date.now() - Date.parse(backup.madeAt) > OLD_BACKUP_MS
     return { state: isOld ? 'bad' : 'good', since: new Date(backup.madeAt).toISOString() }
   },
@@ -67,23 +80,36 @@ const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queu
       // The code alone: a message names the machine's folders.
       ({ code, name }: NodeJS.ErrnoException) => ({ state: 'bad', reason: code ?? name }),
     ),
-  work: async (_context, queues) => {
+  work: async ({ db }, queues) => {
     const others = queues.filter((queue) => !isOneOf([...MAILS, ...REFUNDS])(queue))
     const waiting = others.filter(({ oldestSeconds }) => oldestSeconds > LONG_WAIT_SECONDS)
-    const found = failing(others, waiting.length > 0 ? 'bad' : 'warning')
-    if (found.state !== 'good' || waiting.length === 0) return found
-    const longest = Math.max(...waiting.map(({ oldestSeconds }) => oldestSeconds))
+    const age = await readTimedWorkAge(db)
+    const isStopped = waiting.length > 0 || age > STOPPED_SECONDS
+    const found = failing(others, isStopped ? 'bad' : 'warning')
+    if (found.state !== 'good' || !isStopped) return found
+    const longest = Math.max(age, ...waiting.map(({ oldestSeconds }) => oldestSeconds))
     return { state: 'bad', since: new Date(Date.now() - longest * 1000).toISOString() }
+  },
+  notices: async ({ db, settings }) => {
+    if (!settings.PIX_SECRET) return { state: 'unused' }
+    const { refused, taken } = await readPixNotices(db)
+    if (refused < REFUSED_NOTICES) return { state: 'good' }
+    return { state: taken ? 'warning' : 'bad', figure: refused }
   },
   pix: async ({ settings }, queues) =>
     settings.PIX_API_URL === undefined
       ? { state: 'unused' }
       : failing(queues.filter(isOneOf(REFUNDS)), 'bad'),
   webhooks: async ({ db }) => {
-    const active = (await findWebhooks(db)).filter((webhook) => webhook.active)
-    const failed = active.reduce((sum, webhook) => sum + webhook.failed, 0)
-    if (active.length === 0) return { state: 'unused' }
-    return failed > 0 ? { state: 'warning', figure: failed } : { state: 'good' }
+    const found = await readWebhookFailures(db)
+    if (found && found.retrying + found.failed + found.ended > 0)
+      return {
+        state: 'warning',
+        since: found.since,
+        reason: found.reason ?? 'HTTP 410',
+        figure: found.retrying + found.failed,
+      }
+    return { state: (await findWebhooks(db)).some(({ active }) => active) ? 'good' : 'unused' }
   },
   replica: async ({ reader }) => {
     const replica = reader.replica()

@@ -25,6 +25,7 @@ test('a shop says what it has not been set up with, and that no backup was made'
     ['disk', expect.stringMatching(/good|warning|bad/)],
     ['files', 'good'],
     ['work', 'good'],
+    ['notices', 'unused'],
     ['pix', 'unused'],
     ['webhooks', 'unused'],
     ['replica', 'unused'],
@@ -61,4 +62,65 @@ test('a folder of images that cannot be written is told with its reason', async 
   const { checks } = await readHealth(broken)
   expect(checks.find(({ key }) => key === 'files')).toMatchObject({ state: 'bad', reason: 'ENOTDIR' })
   await closed.close()
+})
+
+test('a shop that is older than a day and was never saved is told as urgent', async () => {
+  const own = await openTestShop({ DEMO: 'off' })
+  expect((await found(own)).backup?.state).toBe('warning')
+  await sql`update employees set created_at = now() - interval '2 days'`.execute(own.owner)
+  expect((await found(own)).backup?.state).toBe('bad')
+  await own.close()
+})
+
+test('timed work that is not even queued any more is told', async () => {
+  const other = await openTestShop()
+  await sql`select jobs.create_queue('pix-expiry', '{"policy": "standard"}'::jsonb)`.execute(other.db)
+  await sql`insert into jobs.job (name, state, completed_on, policy)
+    values ('pix-expiry', 'completed', now() - interval '9 minutes', 'standard')`.execute(other.db)
+  expect((await found(other)).work?.state).toBe('good')
+  await sql`update jobs.job set completed_on = now() - interval '11 minutes'`.execute(other.db)
+  const { work } = await found(other)
+  expect(work).toMatchObject({ state: 'bad', figure: null })
+  expect(Date.now() - Date.parse(work?.since ?? '')).toBeGreaterThan(600_000)
+  await other.close()
+})
+
+test('notices of Pix with another secret are told, more urgently while none is taken', async () => {
+  const paid = await openTestShop({ PIX_SECRET: 'segredo-do-provedor', RATE_LIMIT: 'on' })
+  const notify = (secret: string) =>
+    paid.call('POST', '/webhooks/pix', null, { pix: [] }, { authorization: `Bearer ${secret}` })
+  for (let i = 0; i < 2; i++) expect((await notify('outro')).status).toBe(401)
+  expect((await found(paid)).notices?.state).toBe('good')
+  await notify('outro')
+  expect((await found(paid)).notices).toMatchObject({ state: 'bad', figure: 3 })
+  await sql`insert into pix_payments (end_to_end_id, amount_cents, paid_at, outcome) values ('E1', 100, now(), 'unknown')`.execute(
+    paid.owner,
+  )
+  expect((await found(paid)).notices?.state).toBe('warning')
+  await paid.close()
+})
+
+test('a program that does not take its messages, or ended them, is told while they are still tried', async () => {
+  const other = await openTestShop()
+  const webhook = await other.owner
+    .insertInto('webhooks')
+    .values({
+      url: 'https://programa.invalid/',
+      events: ['stock.changed'],
+      sealed_secret: '',
+      active: true,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect((await found(other)).webhooks?.state).toBe('good')
+  await sql`insert into webhook_deliveries (webhook_id, event, subject, body, attempts)
+    values (${webhook.id}, 'stock.changed', 'product:1', '', 2)`.execute(other.owner)
+  await sql`insert into webhook_attempts (delivery_id, at, status, answer, ms)
+    select id, now(), 503, 'indisponível', 1 from webhook_deliveries`.execute(other.owner)
+  expect((await found(other)).webhooks).toMatchObject({ state: 'warning', figure: 1, reason: 'HTTP 503' })
+  await sql`update webhooks set active = false`.execute(other.owner)
+  expect((await found(other)).webhooks?.state).toBe('unused')
+  await sql`update webhook_attempts set status = 410`.execute(other.owner)
+  expect((await found(other)).webhooks).toMatchObject({ state: 'warning', figure: 0, reason: 'HTTP 410' })
+  await other.close()
 })

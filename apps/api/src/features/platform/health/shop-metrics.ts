@@ -5,7 +5,15 @@ import { RELEASE } from '../../../release.ts'
 import { fileFailures } from '../files/file-store.ts'
 import { jobFailures } from '../jobs/job-failures.ts'
 import { JOB_NAMES } from '../jobs/jobs.ts'
-import { readBackup, readConnections, readQueues } from './health.queries.ts'
+import { webhookFailures } from '../webhooks/webhook-failures.ts'
+import {
+  readBackup,
+  readConnections,
+  readPixNotices,
+  readQueues,
+  readTimedWorkAge,
+  readWebhookFailures,
+} from './health.queries.ts'
 
 const STATES = ['waiting', 'retrying', 'failed'] as const
 
@@ -73,6 +81,26 @@ const SOURCES: Source[] = [
       gauge.set(Math.max(0, ...(await readQueues(db)).map(({ oldestSeconds }) => oldestSeconds))),
   },
   {
+    name: 'timed_work_age_seconds',
+    help: 'Seconds since the work of the minute (orders that expire) was last done',
+    read: async (gauge, { db }) => gauge.set(await readTimedWorkAge(db)),
+  },
+  {
+    name: 'webhook_messages',
+    help: 'Messages of active webhooks that were not taken: retrying are tried again, failed were given up',
+    labels: ['state'],
+    read: async (gauge, { db }) => {
+      const found = await readWebhookFailures(db)
+      gauge.set({ state: 'retrying' }, found?.retrying ?? 0)
+      gauge.set({ state: 'failed' }, found?.failed ?? 0)
+    },
+  },
+  {
+    name: 'pix_notices_refused',
+    help: 'Notices of payments within a quarter of an hour whose secret is not PIX_SECRET',
+    read: async (gauge, { db }) => gauge.set((await readPixNotices(db)).refused),
+  },
+  {
     name: 'db_connections',
     help: 'Connections of the application role to the database, of all processes, by state',
     labels: ['state'],
@@ -87,6 +115,7 @@ const SOURCES: Source[] = [
 export function registerShopMetrics(registry: Registry, context: AppContext): void {
   registry.registerMetric(jobFailures)
   registry.registerMetric(fileFailures)
+  registry.registerMetric(webhookFailures)
   for (const { name, help, labels = [], read } of SOURCES)
     new Gauge({
       name,

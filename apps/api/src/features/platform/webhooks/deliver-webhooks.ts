@@ -14,6 +14,7 @@ import {
 } from './deliver-webhooks.queries.ts'
 import { signedHeaders } from './message-signature.ts'
 import { type Connecting, PUBLIC, post } from './public-connection.ts'
+import { webhookFailures } from './webhook-failures.ts'
 
 const POLL_MS = 1_000
 const FORGET_EVERY_MS = 20_000
@@ -40,6 +41,20 @@ async function attempt(context: AppContext, connecting: Connecting, due: Due): P
   }
 }
 
+/** What the receiver answers is its own; the address may contain a secret. Neither is logged. */
+function report({ webhookId, messageId }: Due, { status, answer }: Attempt, isGivenUp: boolean): void {
+  webhookFailures.inc()
+  const line = {
+    webhook: webhookId,
+    message: messageId,
+    status,
+    reason: status === null ? answer : undefined,
+  }
+  if (status === GONE) log.warn(line, 'Webhook desligado: o programa respondeu 410')
+  else if (isGivenUp) log.warn(line, 'Aviso de webhook não entregue; não será repetido')
+  else log.warn(line, 'Aviso de webhook não entregue; será repetido')
+}
+
 /** Sends one message and records the result. A webhook whose receiver answers 410 is stopped. */
 async function deliver(context: AppContext, connecting: Connecting, due: Due): Promise<void> {
   const made = await attempt(context, connecting, due)
@@ -47,6 +62,7 @@ async function deliver(context: AppContext, connecting: Connecting, due: Due): P
   const waitMs = due.isLast ? undefined : waitAfter(due.attempts)
   const state = delivered ? 'delivered' : waitMs === undefined ? 'failed' : 'waiting'
   await recordAttempt(context.db, due, made, state, waitMs ?? 0)
+  if (!delivered) report(due, made, state === 'failed')
   if (state !== 'waiting') await wakeSubject(context.db, due)
   if (made.status === GONE) await stopWebhook(context.db, due.webhookId)
 }

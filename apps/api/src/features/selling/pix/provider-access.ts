@@ -10,11 +10,16 @@ import { countAttempt } from '../../identity/accounts/rate-limits.ts'
  * too long to be guessed.
  * @throws AppError TOO_MANY_TRIES; NOT_FOUND without a secret in the settings, UNAUTHENTICATED
  */
-export async function checkProvider(context: AppContext, { headers, ip }: FastifyRequest): Promise<void> {
+export async function checkProvider(context: AppContext, request: FastifyRequest): Promise<void> {
+  const { headers, ip } = request
   const secret = context.settings.PIX_SECRET
   if (!secret) throw notFound('O recebimento de avisos de Pix não está ativado.')
   const given = headers.authorization ?? ''
   if (isSameSecret(given, `Bearer ${secret}`)) return
+  request.log.warn(
+    { route: request.routeOptions.url },
+    'Aviso de Pix recusado: a senha não é a de PIX_SECRET',
+  )
   await countAttempt(context, 'webhook', { ip, account: 'pix' })
   throw new AppError('UNAUTHENTICATED', 'Credencial do provedor de Pix inválida.')
 }
