@@ -17,12 +17,15 @@ import {
 import type { Figure } from '../report.ts'
 
 const USER = 'backoffice'
+const PERSON = 'shop-drill'
 const PORT = 3541
 const FRONT_PORT = 3545
 
 interface System {
   node: '20.19.0' | '24.21.0'
   isService: boolean
+  /** A person's own account instead of root; a service has a user anyway. */
+  asPerson?: boolean
   database: Database
   /** Behind nginx with TLS. */
   behindProxy?: boolean
@@ -30,7 +33,7 @@ interface System {
 
 const SYSTEMS: Record<string, System> = {
   'one PC, root, Node 20': { node: '20.19.0', isService: false, database: 'embedded' },
-  'one PC, root, Node 24': { node: '24.21.0', isService: false, database: 'embedded' },
+  'one PC, own account, Node 24': { node: '24.21.0', isService: false, asPerson: true, database: 'embedded' },
   'service, Node 20, nginx': { node: '20.19.0', isService: true, database: 'embedded', behindProxy: true },
   'service, Node 24, DATABASE_URL': { node: '24.21.0', isService: true, database: 'a plain DATABASE_URL' },
   'service, Node 20, owner': { node: '20.19.0', isService: true, database: 'an owner of its own' },
@@ -55,6 +58,17 @@ async function installService(layout: Layout, node: Node): Promise<void> {
     if (command.startsWith('useradd') && isUser(USER)) continue
     await mustRun(command, { user: undefined, node, cwd: layout.repository })
   }
+}
+
+/** Somebody's account, who cloned the repository into a folder of his. */
+function personWith({ repository, data }: Layout): User {
+  const home = join(repository, '..', 'home')
+  execFileSync('useradd', ['--create-home', '--home-dir', home, PERSON])
+  const user = userNamed(PERSON, home)
+  execFileSync('chown', ['-R', `${PERSON}:`, repository])
+  mkdirSync(data)
+  chownSync(data, user.uid, user.gid)
+  return user
 }
 
 /** StateDirectory and StateDirectoryMode of the unit. */
@@ -100,14 +114,15 @@ export async function firstDay(): Promise<Figure[] | undefined> {
   })
   let pooler: Awaited<ReturnType<typeof startPooler>> | undefined
   try {
-    for (const [name, { node: version, isService, database, behindProxy }] of Object.entries(SYSTEMS)) {
+    for (const [name, system] of Object.entries(SYSTEMS)) {
+      const { node: version, isService, asPerson, database, behindProxy } = system
       console.log(`  ${name}…`)
       const node = fetchNode(version, join(tmpdir(), 'shop-drill-nodes'))
       const layout = layoutOf(`${isService ? 'service' : 'pc'}-${version.split('.')[0]}`)
       const isNew = !existsSync(layout.repository)
       if (isNew) cloneTo(layout.repository)
       if (isNew && isService) await installService(layout, node)
-      const user = isService ? stateDirectory(layout) : undefined
+      const user = isService ? stateDirectory(layout) : asPerson ? personWith(layout) : undefined
       if (database === 'PgBouncer') pooler = await startPooler(folder, layout)
       const front = behindProxy ? await startNginx(folder, FRONT_PORT, PORT, layout) : undefined
       try {
@@ -132,6 +147,7 @@ export async function firstDay(): Promise<Figure[] | undefined> {
     await pooler?.stop()
     await postgres.stop()
     if (!hadUser && isUser(USER)) execFileSync('userdel', [USER])
+    if (isUser(PERSON)) execFileSync('userdel', [PERSON])
     rmSync(folder, { recursive: true, force: true })
   }
 }
