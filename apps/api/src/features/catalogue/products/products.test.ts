@@ -1,4 +1,4 @@
-import type { Product, ProductList } from '@shop/contract/products'
+import { changeProductBody, type Product, type ProductList } from '@shop/contract/products'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { addCatalogue, changeBody, productBody } from '../../../../test/product-body.ts'
@@ -129,6 +129,38 @@ describe('changing a product', () => {
     expect(trail.change).toContain('nome: de Capa iPhone 13 para Capa nova')
     expect(trail.change).toMatch(/preço de venda: de R\$\s60,00 para R\$\s70,50/)
   })
+
+  /** Fields with a rule of their own, or of another record. */
+  const OTHERS = ['gtin', 'brand', 'reference', 'discount', 'tags', 'code', 'stock', 'version', 'serials']
+
+  test.each(Object.keys(changeProductBody.shape).filter((field) => !OTHERS.includes(field)))(
+    'stores %s, answers it and writes it into the audit trail',
+    async (field) => {
+      const before: Record<string, unknown> & Product = await create()
+      const value = before[field]
+      const other =
+        typeof value === 'string' ? `${value} A` : typeof value === 'boolean' ? !value : Number(value) + 1
+      const where = 'product_texts_of (db/objects/products.sql) and columnsOf, FIELDS (product-record.ts)'
+      const response = await shop.call<typeof before>(
+        'PUT',
+        `/products/${before.code}`,
+        manager,
+        changeBody(before.code, { [field]: other }),
+      )
+      expect([response.data?.[field], ((await read(before.code)) as typeof before)[field]], where).toEqual([
+        other,
+        other,
+      ])
+      const { change } = await shop.db
+        .selectFrom('audit_log')
+        .select('change')
+        .where('entity', '=', 'product')
+        .where('entity_id', '=', before.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(change, where).toMatch(/: de .* para /)
+    },
+  )
 
   test('never sets the stock and never changes the ledger, whatever the body contains', async () => {
     const { code } = await create({ stock: 4 })
