@@ -1,4 +1,4 @@
-import { isDay } from '../../shared/form/date-text.ts'
+import { dayIn } from '../../shared/router/search-values.ts'
 
 /** The period, as stored in the URL; the table adds its own parameters. */
 export interface AuditSearch {
@@ -7,8 +7,6 @@ export interface AuditSearch {
   to?: string
 }
 
-const dayOf = (value: unknown) => (isDay(value) ? value : undefined)
-
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
-  return { ...search, from: dayOf(search.from), to: dayOf(search.to) }
+  return { ...search, from: dayIn(search.from), to: dayIn(search.to) }
 }

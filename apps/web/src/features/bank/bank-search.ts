@@ -1,3 +1,5 @@
+import { flagIn, idIn, keyIn } from '../../shared/router/search-values.ts'
+
 export const BANK_VIEWS = {
   waiting: 'Sem pedido',
   missing: 'Não está no banco',
@@ -17,12 +19,10 @@ export interface BankSearch {
   matches?: true | undefined
 }
 
-const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
-
 export const readBankSearch = (search: Record<string, unknown>): BankSearch => ({
   ...search,
-  view: (Object.keys(BANK_VIEWS) as BankView[]).find((name) => name === search.view),
-  settle: idOf(search.settle),
-  ignore: idOf(search.ignore),
-  matches: search.matches === true ? true : undefined,
+  view: keyIn(BANK_VIEWS, search.view),
+  settle: idIn(search.settle),
+  ignore: idIn(search.ignore),
+  matches: flagIn(search.matches),
 })

@@ -1,3 +1,4 @@
+import { idIn, oneIn } from '../../shared/router/search-values.ts'
 import type { Opened } from '../../shared/use-opened.ts'
 
 export const DIALOGS = ['open', 'move', 'close'] as const
@@ -17,15 +18,10 @@ export interface CashProps {
   opened: Opened<CashSearch>
 }
 
-const id = (value: unknown) => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 ? number : undefined
-}
-
 export const readCashSearch = (search: Record<string, unknown>): CashSearch => ({
   ...search,
-  view: search.view === 'settlements' ? 'settlements' : undefined,
-  deliverer: id(search.deliverer),
-  open: id(search.open),
-  dialog: DIALOGS.find((name) => name === search.dialog),
+  view: oneIn(['settlements'], search.view),
+  deliverer: idIn(search.deliverer),
+  open: idIn(search.open),
+  dialog: oneIn(DIALOGS, search.dialog),
 })

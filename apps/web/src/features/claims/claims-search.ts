@@ -1,4 +1,5 @@
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
+import { flagIn, idIn, keyIn, oneIn, textIn } from '../../shared/router/search-values.ts'
 
 /** The state of the screen in the URL. */
 export interface ClaimsSearch {
@@ -13,15 +14,12 @@ export interface ClaimsSearch {
   view?: 'costs' | undefined
 }
 
-const statusOf = (value: unknown) =>
-  (Object.keys(CLAIM_STATUS) as ClaimStatus[]).find((status) => status === value)
-
 export const readClaimsSearch = (search: Record<string, unknown>): ClaimsSearch => ({
   ...search,
-  open: Number.isInteger(search.open) && Number(search.open) > 0 ? Number(search.open) : undefined,
-  form: search.form === true ? true : undefined,
-  serial: search.serial === undefined ? undefined : String(search.serial),
-  next: statusOf(search.next),
-  status: statusOf(search.status),
-  view: search.view === 'costs' ? 'costs' : undefined,
+  open: idIn(search.open),
+  form: flagIn(search.form),
+  serial: textIn(search.serial),
+  next: keyIn(CLAIM_STATUS, search.next),
+  status: keyIn(CLAIM_STATUS, search.status),
+  view: oneIn(['costs'], search.view),
 })

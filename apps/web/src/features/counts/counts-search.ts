@@ -1,3 +1,5 @@
+import { idIn, oneIn, textIn } from '../../shared/router/search-values.ts'
+
 /** The state of the screen in the URL; the table adds its page. */
 export interface CountsSearch {
   /** The open count. */
@@ -8,13 +10,11 @@ export interface CountsSearch {
 }
 
 export function readCountsSearch(search: Record<string, unknown>): CountsSearch {
-  const count = Number(search.count)
-  const dialog = search.dialog === 'new' ? 'new' : undefined
-  const { codes } = search
+  const dialog = oneIn(['new'], search.dialog)
   return {
     ...search,
-    count: Number.isInteger(count) && count > 0 ? count : undefined,
+    count: idIn(search.count),
     dialog,
-    codes: dialog && (typeof codes === 'string' || typeof codes === 'number') ? String(codes) : undefined,
+    codes: dialog && textIn(search.codes),
   }
 }

@@ -1,4 +1,5 @@
 import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/customers'
+import { oneIn, textIn } from '../../shared/router/search-values.ts'
 
 /** Every dialog of the customers screen, by its name in the URL. */
 export const DIALOGS = [
@@ -32,11 +33,11 @@ export interface CustomersSearch {
 }
 
 export function readCustomersSearch(search: Record<string, unknown>): CustomersSearch {
-  const customer = typeof search.customer === 'string' && search.customer ? search.customer : undefined
-  const dialog = DIALOGS.find((name) => name === search.dialog)
+  const customer = textIn(search.customer)
+  const dialog = oneIn(DIALOGS, search.dialog)
   return {
     ...search,
-    view: VIEWS.find((view) => view === search.view),
+    view: oneIn(VIEWS, search.view),
     customer: dialog ? customer : undefined,
     dialog: customer ? dialog : undefined,
   }

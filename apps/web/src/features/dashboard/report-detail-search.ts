@@ -1,4 +1,4 @@
-import { isDay } from '../../shared/form/date-text.ts'
+import { dayIn } from '../../shared/router/search-values.ts'
 
 /** The period of the details in the URL: YYYY-MM-DD. */
 export interface ReportDetailSearch {
@@ -6,10 +6,8 @@ export interface ReportDetailSearch {
   end?: string
 }
 
-const day = (value: unknown) => (isDay(value) ? value : undefined)
-
 export const readReportDetailSearch = (search: Record<string, unknown>): ReportDetailSearch => ({
   ...search,
-  start: day(search.start),
-  end: day(search.end),
+  start: dayIn(search.start),
+  end: dayIn(search.end),
 })

@@ -1,3 +1,5 @@
+import { idIn, oneIn } from '../../shared/router/search-values.ts'
+
 export const DIALOGS = ['deliver', 'deliverStop', 'fail', 'exchangeReturn'] as const
 export type DeliveryDialog = (typeof DIALOGS)[number]
 
@@ -8,8 +10,8 @@ export interface DeliveriesSearch {
 }
 
 export function readDeliveriesSearch(search: Record<string, unknown>): DeliveriesSearch {
-  const order = Number(search.order)
-  const dialog = DIALOGS.find((name) => name === search.dialog)
-  const isOpen = Number.isInteger(order) && order > 0 && dialog !== undefined
+  const order = idIn(search.order)
+  const dialog = oneIn(DIALOGS, search.dialog)
+  const isOpen = order !== undefined && dialog !== undefined
   return { order: isOpen ? order : undefined, dialog: isOpen ? dialog : undefined }
 }

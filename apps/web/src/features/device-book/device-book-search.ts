@@ -1,4 +1,4 @@
-import { isDay } from '../../shared/form/date-text.ts'
+import { dayIn } from '../../shared/router/search-values.ts'
 
 /** The period, as stored in the URL; the table adds its own parameters. */
 export interface DeviceBookSearch {
@@ -7,10 +7,8 @@ export interface DeviceBookSearch {
   to?: string | undefined
 }
 
-const dayOf = (value: unknown) => (isDay(value) ? value : undefined)
-
 export const readDeviceBookSearch = (search: Record<string, unknown>): DeviceBookSearch => ({
   ...search,
-  from: dayOf(search.from),
-  to: dayOf(search.to),
+  from: dayIn(search.from),
+  to: dayIn(search.to),
 })

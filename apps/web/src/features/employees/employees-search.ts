@@ -1,3 +1,5 @@
+import { textIn } from '../../shared/router/search-values.ts'
+
 /** The state of the employees screen in the URL; the table adds its own parameters. */
 export interface EmployeesSearch {
   panel?: 'new' | 'edit'
@@ -6,7 +8,7 @@ export interface EmployeesSearch {
 }
 
 export function readEmployeesSearch(search: Record<string, unknown>): EmployeesSearch {
-  const employee = typeof search.employee === 'string' && search.employee ? search.employee : undefined
+  const employee = textIn(search.employee)
   const isEdit = search.panel === 'edit' && employee !== undefined
   return {
     ...search,

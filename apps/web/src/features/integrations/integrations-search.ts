@@ -1,3 +1,5 @@
+import { idIn, oneIn } from '../../shared/router/search-values.ts'
+
 const VIEWS = ['keys', 'webhooks'] as const
 const DIALOGS = ['new-key', 'new-webhook', 'webhook', 'messages'] as const
 type View = (typeof VIEWS)[number]
@@ -13,11 +15,10 @@ export interface IntegrationsSearch {
 }
 
 export function readIntegrationsSearch(search: Record<string, unknown>): IntegrationsSearch {
-  const record = Number(search.record)
   return {
     ...search,
-    view: VIEWS.find((view) => view === search.view),
-    dialog: DIALOGS.find((dialog) => dialog === search.dialog),
-    record: Number.isInteger(record) && record > 0 ? record : undefined,
+    view: oneIn(VIEWS, search.view),
+    dialog: oneIn(DIALOGS, search.dialog),
+    record: idIn(search.record),
   }
 }

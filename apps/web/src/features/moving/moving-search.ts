@@ -1,4 +1,5 @@
 import { IMPORT_KINDS, type ImportKindName } from '@shop/domain/import-kinds'
+import { keyIn } from '../../shared/router/search-values.ts'
 
 /** The state of the screen in the URL. */
 export interface MovingSearch {
@@ -8,5 +9,5 @@ export interface MovingSearch {
 
 export const readMovingSearch = (search: Record<string, unknown>): MovingSearch => ({
   ...search,
-  kind: (Object.keys(IMPORT_KINDS) as ImportKindName[]).find((name) => name === search.kind),
+  kind: keyIn(IMPORT_KINDS, search.kind),
 })

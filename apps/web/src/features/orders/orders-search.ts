@@ -1,6 +1,7 @@
 import { isStatusKey, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { DIALOGS, type DialogName } from '../../entities/orders/order-actions.ts'
 import { isDay } from '../../shared/form/date-text.ts'
+import { flagIn, idIn, oneIn } from '../../shared/router/search-values.ts'
 
 /** The state of the orders screen in the URL; the table adds its page and page size. */
 export interface OrdersSearch {
@@ -32,8 +33,8 @@ export function listOf(search: object): OrdersSearch {
 
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
   const status = Number(search.status)
-  const order = Number(search.order)
-  const dialog = DIALOGS.find((name) => name === search.dialog)
+  const order = idIn(search.order)
+  const dialog = oneIn(DIALOGS, search.dialog)
   const code = search.code === undefined ? undefined : String(search.code)
   const isPeriod = isDay(search.start) && isDay(search.end)
   return {
@@ -43,8 +44,8 @@ export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch 
     q: code || search.q === undefined ? undefined : String(search.q) || undefined,
     start: isPeriod ? String(search.start) : undefined,
     end: isPeriod ? String(search.end) : undefined,
-    order: Number.isInteger(order) && order > 0 && dialog ? order : undefined,
-    dialog: Number.isInteger(order) && order > 0 ? dialog : undefined,
-    assign: search.assign === true || undefined,
+    order: dialog && order,
+    dialog: order === undefined ? undefined : dialog,
+    assign: flagIn(search.assign),
   }
 }

@@ -1,3 +1,5 @@
+import { idIn, oneIn, textIn } from '../../shared/router/search-values.ts'
+
 export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels'] as const
 export type PanelName = (typeof PANELS)[number]
 
@@ -24,30 +26,22 @@ export interface ProductsSearch {
   factor?: number | undefined
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
-
-const asCount = (value: unknown) => {
-  const count = Number(value)
-  return Number.isInteger(count) && count > 0 ? count : undefined
-}
-
 const NEEDS_CODE: readonly unknown[] = ['edit', 'history']
 
 export function readProductsSearch(search: Record<string, unknown>): ProductsSearch {
-  const code = asText(search.code)
-  const panel = PANELS.find((name) => name === search.panel)
-  const dialog = DIALOGS.find((name) => name === search.dialog)
+  const code = textIn(search.code)
+  const panel = oneIn(PANELS, search.panel)
+  const dialog = oneIn(DIALOGS, search.dialog)
   return {
     ...search,
-    term: asText(search.term),
+    term: textIn(search.term),
     panel: NEEDS_CODE.includes(panel) && !code ? undefined : panel,
     dialog: code ? dialog : undefined,
     code: dialog || NEEDS_CODE.includes(panel) ? code : undefined,
-    codes: panel === 'labels' ? asText(search.codes) : undefined,
-    copies: panel === 'labels' ? asText(search.copies) : undefined,
-    nfe: panel === 'new' ? asCount(search.nfe) : undefined,
-    item: panel === 'new' ? asCount(search.item) : undefined,
-    factor: panel === 'new' ? asCount(search.factor) : undefined,
+    codes: panel === 'labels' ? textIn(search.codes) : undefined,
+    copies: panel === 'labels' ? textIn(search.copies) : undefined,
+    nfe: panel === 'new' ? idIn(search.nfe) : undefined,
+    item: panel === 'new' ? idIn(search.item) : undefined,
+    factor: panel === 'new' ? idIn(search.factor) : undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { idIn, keyIn, oneIn, textIn } from '../../shared/router/search-values.ts'
 import type { Opened } from '../../shared/use-opened.ts'
 
 export const VIEWS = {
@@ -37,24 +38,17 @@ export const stateIn = <State extends string>(
   { state }: PurchasesSearch,
 ): State | undefined => (state !== undefined && state in states ? (state as State) : undefined)
 
-const id = (value: unknown) => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 ? number : undefined
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
 export const readPurchasesSearch = (search: Record<string, unknown>): PurchasesSearch => ({
   ...search,
-  view: (Object.keys(VIEWS) as PurchasesView[]).find((name) => name === search.view),
-  open: id(search.open),
-  item: id(search.item),
-  unit: search.unit === undefined ? undefined : String(search.unit),
-  dialog: search.dialog === 'new' ? 'new' : undefined,
-  state: text(search.state),
-  brand: text(search.brand),
-  reference: text(search.reference),
-  q: text(search.q),
+  view: keyIn(VIEWS, search.view),
+  open: idIn(search.open),
+  item: idIn(search.item),
+  unit: textIn(search.unit),
+  dialog: oneIn(['new'], search.dialog),
+  state: textIn(search.state),
+  brand: textIn(search.brand),
+  reference: textIn(search.reference),
+  q: textIn(search.q),
 })
 
 export interface ViewProps {

@@ -1,4 +1,5 @@
 import { DEBT_AGES, type DebtAge } from '@shop/domain/instalments'
+import { idIn, oneIn } from '../../shared/router/search-values.ts'
 
 /** The ages, and all of what is overdue. */
 export type ShownAge = DebtAge | 'overdue'
@@ -22,18 +23,15 @@ export interface ReceivablesSearch {
   void?: number
 }
 
-const isId = (value: unknown) => Number.isInteger(value) && Number(value) > 0
-
 export function readReceivablesSearch(search: Record<string, unknown>): ReceivablesSearch {
-  const customer = Number(search.customer)
   return {
     ...search,
-    view: search.view === 'customers' ? 'customers' : undefined,
+    view: oneIn(['customers'], search.view),
     age: isShownAge(search.age) ? search.age : undefined,
-    customer: Number.isInteger(customer) && customer > 0 ? customer : undefined,
-    payer: isId(search.payer) ? Number(search.payer) : undefined,
-    dialog: search.dialog === 'terms' ? 'terms' : undefined,
-    receive: Array.isArray(search.receive) && search.receive.every(isId) ? search.receive : undefined,
-    void: isId(search.void) ? Number(search.void) : undefined,
+    customer: idIn(search.customer),
+    payer: idIn(search.payer),
+    dialog: oneIn(['terms'], search.dialog),
+    receive: Array.isArray(search.receive) && search.receive.every(idIn) ? search.receive : undefined,
+    void: idIn(search.void),
   }
 }

@@ -1,5 +1,5 @@
 import type { PartKind } from '@shop/domain/pricing'
-import { isDay } from '../../shared/form/date-text.ts'
+import { dayIn, flagIn, oneIn } from '../../shared/router/search-values.ts'
 
 /** The state of the screen in the URL; the table adds its page and page size. */
 export interface ReportsSearch {
@@ -37,7 +37,6 @@ const PAYMENTS: Record<PartKind, true> = {
   card: true,
   term: true,
 }
-const day = (value: unknown) => (isDay(value) ? value : undefined)
 const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Number(value) : undefined)
 
 /**
@@ -47,11 +46,11 @@ const level = (value: unknown) => (['1', '2', '3'].includes(String(value)) ? Num
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
   return {
     ...search,
-    view: search.view === 'settlement' || search.view === 'result' ? search.view : undefined,
+    view: oneIn(['settlement', 'result'], search.view),
     report: wholeNumber(search.report),
-    choosing: search.choosing === true || undefined,
-    start: day(search.start),
-    end: day(search.end),
+    choosing: flagIn(search.choosing),
+    start: dayIn(search.start),
+    end: dayIn(search.end),
     level: level(search.level),
     deliverer: wholeNumber(search.deliverer),
     attendant: wholeNumber(search.attendant),

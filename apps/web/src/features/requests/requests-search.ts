@@ -1,3 +1,5 @@
+import { flagIn } from '../../shared/router/search-values.ts'
+
 /** The state of the screen in the URL. */
 export interface RequestsSearch {
   /** Also shows requests that were accepted or refused. */
@@ -6,5 +8,5 @@ export interface RequestsSearch {
 
 export const readRequestsSearch = (search: Record<string, unknown>): RequestsSearch => ({
   ...search,
-  all: search.all === true ? true : undefined,
+  all: flagIn(search.all),
 })

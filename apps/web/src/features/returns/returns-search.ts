@@ -1,3 +1,5 @@
+import { flagIn, idIn } from '../../shared/router/search-values.ts'
+
 /** The state of the screen in the URL. */
 export interface ReturnsSearch {
   /** The open return. */
@@ -8,14 +10,9 @@ export interface ReturnsSearch {
   order?: number
 }
 
-const id = (value: unknown) => {
-  const number = Number(value)
-  return Number.isInteger(number) && number > 0 ? number : undefined
-}
-
 export const readReturnsSearch = (search: Record<string, unknown>): ReturnsSearch => ({
   ...search,
-  open: id(search.open),
-  form: search.form === true ? true : undefined,
-  order: id(search.order),
+  open: idIn(search.open),
+  form: flagIn(search.form),
+  order: idIn(search.order),
 })

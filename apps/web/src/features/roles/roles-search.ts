@@ -1,3 +1,5 @@
+import { idIn, oneIn } from '../../shared/router/search-values.ts'
+
 /** The state of the roles screen in the URL; the table adds its own parameters. */
 export interface RolesSearch {
   panel?: 'new'
@@ -6,7 +8,7 @@ export interface RolesSearch {
 }
 
 export function readRolesSearch(search: Record<string, unknown>): RolesSearch {
-  const role = Number.isInteger(search.role) && Number(search.role) > 0 ? Number(search.role) : undefined
-  const panel = search.panel === 'new' ? 'new' : undefined
+  const role = idIn(search.role)
+  const panel = oneIn(['new'], search.panel)
   return { ...search, panel, role: panel ? undefined : role }
 }

@@ -1,3 +1,5 @@
+import { flagIn, idIn, oneIn } from '../../shared/router/search-values.ts'
+
 export const DIALOGS = [
   'pix',
   'transfer',
@@ -24,15 +26,14 @@ export interface SettingsSearch {
 const ABOUT_ONE: readonly DialogName[] = ['edit', 'payment']
 
 export function readSettingsSearch(search: Record<string, unknown>): SettingsSearch {
-  const dialog = DIALOGS.find((name) => name === search.dialog)
-  const record = Number(search.record)
+  const dialog = oneIn(DIALOGS, search.dialog)
+  const record = idIn(search.record)
   const isAboutOne = dialog !== undefined && ABOUT_ONE.includes(dialog)
-  const isWhole = Number.isInteger(record) && record > 0
   return {
     ...search,
-    view: search.view === 'payments' ? 'payments' : undefined,
-    dialog: isAboutOne && !isWhole ? undefined : dialog,
-    record: isAboutOne && isWhole ? record : undefined,
-    conferidos: search.conferidos === true || undefined,
+    view: oneIn(['payments'], search.view),
+    dialog: isAboutOne && !record ? undefined : dialog,
+    record: isAboutOne ? record : undefined,
+    conferidos: flagIn(search.conferidos),
   }
 }

@@ -1,9 +1,10 @@
+import { idIn } from '../../shared/router/search-values.ts'
+
 export interface StockingSearch {
   /** The open order. */
   order?: number
 }
 
 export function readStockingSearch(search: Record<string, unknown>): StockingSearch {
-  const order = Number(search.order)
-  return { order: Number.isInteger(order) && order > 0 ? order : undefined }
+  return { order: idIn(search.order) }
 }

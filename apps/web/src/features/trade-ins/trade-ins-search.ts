@@ -1,3 +1,5 @@
+import { flagIn, idIn, oneIn, textIn } from '../../shared/router/search-values.ts'
+
 /** The state of the screen in the URL. */
 export interface TradeInsSearch {
   view?: 'prices' | 'incomplete' | undefined
@@ -14,14 +16,12 @@ export interface TradeInsSearch {
 
 const VIEWS = ['prices', 'incomplete'] as const
 
-const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
-
 export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSearch => ({
   ...search,
-  view: VIEWS.find((view) => view === search.view),
-  form: search.form === true ? true : undefined,
-  customer: idOf(search.customer),
-  counter: search.counter === true ? true : undefined,
-  serial: search.serial === undefined ? undefined : String(search.serial),
-  complete: idOf(search.complete),
+  view: oneIn(VIEWS, search.view),
+  form: flagIn(search.form),
+  customer: idIn(search.customer),
+  counter: flagIn(search.counter),
+  serial: textIn(search.serial),
+  complete: idIn(search.complete),
 })

@@ -1,4 +1,5 @@
 import { UNIT_STATES, type UnitState } from '@shop/domain/serials'
+import { keyIn, textIn } from '../../shared/router/search-values.ts'
 
 /** The state of the screen in the URL. */
 export interface UnitsSearch {
@@ -9,12 +10,9 @@ export interface UnitsSearch {
   state?: UnitState | undefined
 }
 
-const asText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined
-
 export const readUnitsSearch = (search: Record<string, unknown>): UnitsSearch => ({
   ...search,
-  serial: asText(search.serial),
-  product: asText(search.product),
-  state: (Object.keys(UNIT_STATES) as UnitState[]).find((state) => state === search.state),
+  serial: textIn(search.serial),
+  product: textIn(search.product),
+  state: keyIn(UNIT_STATES, search.state),
 })
