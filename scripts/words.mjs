@@ -1,6 +1,8 @@
-// One word for each thing, in the texts of screens, papers, mails, errors and manual.
-import { readdirSync, readFileSync } from 'node:fs'
+// One word for each thing, in the texts of screens, papers, mails, errors and manual. `node scripts/words.mjs OLD NEW`
+// writes the new word wherever the old one is, in the tests too.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export const FOLDERS = [
   'apps/api/src',
@@ -97,12 +99,34 @@ const WORDS = [
 
 const COMMENT = /^\s*(?:\/\/|\/?\*)/
 
-const filesIn = (root) =>
-  FOLDERS.flatMap((folder) =>
+const textsIn = (root, folders) =>
+  folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
-      .filter((name) => /\.(?:tsx?|md)$/.test(name) && !/\.(?:test|gen|testing)\.|\/migrations\//.test(name)),
+      .filter((name) => /\.(?:tsx?|md)$/.test(name) && !/\.gen\.|\/migrations\//.test(name)),
   )
+const filesIn = (root) => textsIn(root, FOLDERS).filter((name) => !/\.(?:test|testing)\./.test(name))
+
+/** Whole words only, so that names in code and parts of keys stay. */
+const wordOf = (text) => {
+  const literal = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`(?<![\\p{L}\\p{N}_./-])${literal}(?![\\p{L}\\p{N}_])`, 'giu')
+}
+
+/** Writes one word instead of another, in the case of the old one. @returns the files that changed, to be read again */
+export function changeWord(root, from, to) {
+  const capital = (text) => text[0].toUpperCase() + text.slice(1)
+  const change = (line) =>
+    COMMENT.test(line)
+      ? line
+      : line.replace(wordOf(from), (old) => (old[0] === old[0].toLowerCase() ? to : capital(to)))
+  return textsIn(root, [...FOLDERS, 'apps/api/test', 'apps/web/test', 'e2e']).filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    const changed = text.split('\n').map(change).join('\n')
+    if (changed !== text) writeFileSync(join(root, file), changed)
+    return changed !== text
+  })
+}
 
 /** @returns a line for each word that is not used, and for each exception that no text needs */
 export function findWrongWords(root, words = WORDS) {
@@ -127,4 +151,10 @@ export function findWrongWords(root, words = WORDS) {
     )
     .filter((text) => !needed.has(text))
   return [...wrong, ...stale.map((text) => `scripts/words.mjs: no text needs the exception ${text}`)]
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [from, to] = process.argv.slice(2)
+  if (!from || !to) throw new Error('node scripts/words.mjs OLD NEW')
+  console.log(changeWord(join(import.meta.dirname, '..'), from, to).join('\n'))
 }
