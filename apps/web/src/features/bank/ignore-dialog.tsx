@@ -4,7 +4,6 @@ import { type BankLine, ignoreLineBody } from '@shop/contract/bank'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { ignoreLine, refreshBank } from './bank.api.ts'
 
 /** A line that pays nothing of the shop, with the reason. */
@@ -14,11 +13,9 @@ export function IgnoreDialog({ line, onClose }: { line: BankLine; onClose: () =>
     schema: ignoreLineBody,
     toBody: (values) => values,
     save: ignoreLine(line.id),
-    onSaved: () => {
-      notify.success('Lançamento ignorado.')
-      void refreshBank()
-      onClose()
-    },
+    savedText: 'Lançamento ignorado.',
+    refresh: refreshBank,
+    close: onClose,
     draft: `bank-line-ignored:${line.id}`,
     errorText: 'Não foi possível ignorar o lançamento, tente novamente mais tarde.',
   })

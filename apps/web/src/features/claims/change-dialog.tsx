@@ -5,7 +5,6 @@ import { reaisFromCents } from '@shop/domain/money'
 import { type ReturnSettlement, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { MoneyInput } from '../../shared/ui/number-input.tsx'
 import { changeClaim, refreshClaims } from './claims.api.ts'
 
@@ -49,11 +48,9 @@ export function ChangeDialog({ claim, status, onClose }: Props) {
       ...(status === 'refunded' && { settle }),
     }),
     save: changeClaim(claim.id),
-    onSaved: () => {
-      notify.success('Garantia atualizada com sucesso.')
-      void refreshClaims()
-      onClose()
-    },
+    savedText: 'Garantia atualizada com sucesso.',
+    refresh: refreshClaims,
+    close: onClose,
     draft: `claim:${claim.id}:${status}`,
     errorText: 'Não foi possível atualizar a garantia, tente novamente mais tarde.',
   })

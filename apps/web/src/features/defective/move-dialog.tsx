@@ -6,7 +6,6 @@ import { SerialNumbers } from '../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import { foundProduct, moveDefective, refreshDefective } from './defective.api.ts'
 
@@ -41,11 +40,9 @@ export function MoveDialog({ product, onClose }: Props) {
         moveDefectiveBody.parse({ kind, quantity: Number(quantity), comment, serials }),
         key,
       ),
-    onSaved: () => {
-      notify.success('Movimento registrado com sucesso.')
-      void refreshDefective()
-      onClose()
-    },
+    savedText: 'Movimento registrado com sucesso.',
+    refresh: refreshDefective,
+    close: onClose,
     draft: `defective:${product?.code ?? 'found'}`,
     errorText: 'Não foi possível registrar o movimento, tente novamente mais tarde.',
   })

@@ -58,11 +58,9 @@ function useEditForm(
       setEmployee(current)
       return valuesOf(current)
     },
-    onSaved: () => {
-      notify.success('Funcionário(a) editado com sucesso.')
-      void reload()
-      onClose()
-    },
+    savedText: 'Funcionário(a) editado com sucesso.',
+    refresh: reload,
+    close: onClose,
     draft: `employee:${employee.id}`,
     errorText: FAILED,
   })

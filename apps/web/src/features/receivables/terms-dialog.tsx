@@ -7,7 +7,6 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { notify } from '../../shared/ui/notices.ts'
 import { CountInput, PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { receivableSettings, refreshReceivables, saveReceivableSettings } from './receivables.api.ts'
 
@@ -46,11 +45,9 @@ function TermsForm({ settings, onClose }: { settings: ReceivableSettings; onClos
       nextBusinessDay,
     }),
     save: (body) => saveReceivableSettings(body),
-    onSaved: () => {
-      notify.success('Condições do prazo alteradas com sucesso.')
-      void refreshReceivables()
-      onClose()
-    },
+    savedText: 'Condições do prazo alteradas com sucesso.',
+    refresh: refreshReceivables,
+    close: onClose,
     errorText: 'Não foi possível alterar as condições, tente novamente mais tarde.',
     draft: 'receivable-terms',
   })

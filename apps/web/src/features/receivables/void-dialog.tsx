@@ -4,7 +4,6 @@ import { type ReceivablePayment, voidPaymentBody } from '@shop/contract/receivab
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { refreshReceivables, voidPayment } from './receivables.api.ts'
 
 /** Requires the reason before a payment is voided. */
@@ -14,11 +13,9 @@ export function VoidDialog({ payment, onClose }: { payment: ReceivablePayment; o
     schema: voidPaymentBody,
     toBody: (values) => values,
     save: voidPayment(payment.id),
-    onSaved: () => {
-      notify.success('Recebimento anulado com sucesso.')
-      void refreshReceivables()
-      onClose()
-    },
+    savedText: 'Recebimento anulado com sucesso.',
+    refresh: refreshReceivables,
+    close: onClose,
     draft: `void-receivable:${payment.id}`,
     errorText: 'Não foi possível anular o recebimento, tente novamente mais tarde.',
   })

@@ -2,7 +2,6 @@ import { Text, Textarea } from '@mantine/core'
 import { decideRequestBody, type OrderRequest } from '@shop/contract/order-requests'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { itemsText, wishText } from './request-text.ts'
 import { decideRequest, refreshRequests } from './requests.api.ts'
 
@@ -25,11 +24,9 @@ export function DecideDialog({ request, accept, onClose }: Props) {
     schema: decideRequestBody,
     toBody: ({ reply }) => ({ accept, reply }),
     save: decideRequest(request.id),
-    onSaved: () => {
-      notify.success(accept ? 'Solicitação aceita.' : 'Solicitação recusada.')
-      void refreshRequests()
-      onClose()
-    },
+    savedText: accept ? 'Solicitação aceita.' : 'Solicitação recusada.',
+    refresh: refreshRequests,
+    close: onClose,
     draft: `request:${request.id}:${accept}`,
     errorText: 'Não foi possível responder à solicitação, tente novamente mais tarde.',
   })

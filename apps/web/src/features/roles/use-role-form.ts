@@ -44,11 +44,9 @@ export function useRoleForm({ role, onTakeOver, save, successText, errorText, on
       onTakeOver?.(current)
       return valuesOf(current)
     },
-    onSaved: () => {
-      notify.success(successText)
-      void reload()
-      onClose()
-    },
+    savedText: successText,
+    refresh: reload,
+    close: onClose,
     draft: role ? `role:${role.id}` : 'role:new',
     errorFields: { DUPLICATE: 'name' },
     errorText,

@@ -4,7 +4,6 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { ProductImage } from '../../entities/products/product-image.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { selectAll } from '../../shared/ui/select-all.ts'
 import classes from './quantity-dialog.module.css'
 import { ADDED, NOT_ADDED, useAddLine } from './selling.api.ts'
@@ -31,10 +30,8 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
     rules: { quantity: problemOf },
     toBody: ({ quantity }) => ({ productId: product.productId, quantity: Number(quantity) }),
     save: useAddLine(customerId),
-    onSaved: () => {
-      notify.success(ADDED)
-      onClose()
-    },
+    savedText: ADDED,
+    close: onClose,
     draft: `add:${customerId}:${product.productId}`,
     errorText: NOT_ADDED,
   })

@@ -3,7 +3,6 @@ import type { BankSetting, BankSettingType } from '@shop/contract/settings'
 import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { type BankSettingForm, formFrom, rulesFor, toBody } from './bank-setting-form.ts'
 import { TYPE_LABELS } from './bank-settings-table.tsx'
 import { PixFields } from './pix-fields.tsx'
@@ -32,12 +31,10 @@ export function BankSettingDialog({ type, setting, holder, onClose }: Props) {
     rules: rulesFor(type),
     toBody: (values) => toBody(type, setting, values),
     save: saveBankSetting,
-    onSaved: () => {
-      notify.success('Conta alterada com sucesso.')
-      void reload()
-      onClose()
-      void leadOn()
-    },
+    savedText: 'Conta alterada com sucesso.',
+    refresh: reload,
+    onSaved: () => void leadOn(),
+    close: onClose,
     draft: `bank-setting:${setting?.id ?? type}`,
     errorText: 'Não foi possível editar informacoes bancarias.',
   })

@@ -8,7 +8,6 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { notify } from '../../shared/ui/notices.ts'
 import { PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { cardFees, saveCardFees } from './settings.api.ts'
 
@@ -81,10 +80,8 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
     },
     toBody: ({ fees }) => bodyOf(fees),
     save: saveCardFees,
-    onSaved: () => {
-      notify.success('Taxas de cartão alteradas com sucesso.')
-      onClose()
-    },
+    savedText: 'Taxas de cartão alteradas com sucesso.',
+    close: onClose,
     draft: 'settings:cards',
     errorText: 'Não foi possível alterar as taxas, tente novamente mais tarde.',
   })

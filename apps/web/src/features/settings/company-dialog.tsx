@@ -12,7 +12,6 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { notify } from '../../shared/ui/notices.ts'
 import { CountInput, MoneyInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { company, saveCompany } from './company.api.ts'
 import { CompanyLogo } from './company-logo.tsx'
@@ -70,12 +69,10 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
     }),
     // The schema refused blank numbers before.
     save: ({ companyId: _, ...changes }) => saveCompany(changes as Parameters<typeof saveCompany>[0]),
-    onSaved: () => {
-      notify.success('Empresa alterada com sucesso.')
-      void reload()
-      onClose()
-      void leadOn()
-    },
+    savedText: 'Empresa alterada com sucesso.',
+    refresh: reload,
+    onSaved: () => void leadOn(),
+    close: onClose,
     draft: 'company',
     errorText: 'Não foi possível editar informações da empresa.',
   })

@@ -4,7 +4,6 @@ import { decisionsFor, PIX_DECISIONS, type PixDecision } from '@shop/domain/pix-
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
-import { notify } from '../../shared/ui/notices.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 import { decidePayment, useReloadSettings } from './settings.api.ts'
 
@@ -52,10 +51,8 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
       ...(needsCode(decision) && { orderCode }),
     }),
     save: (body) => decidePayment(payment.id, body).finally(reload),
-    onSaved: () => {
-      notify.success('Pagamento conferido com sucesso.')
-      onClose()
-    },
+    savedText: 'Pagamento conferido com sucesso.',
+    close: onClose,
     draft: `pix-payment:${payment.id}`,
     errorFields: { NOT_FOUND: 'orderCode' },
     errorText: 'Não foi possível conferir o pagamento, tente novamente mais tarde.',

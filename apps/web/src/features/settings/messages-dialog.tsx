@@ -16,7 +16,6 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { notify } from '../../shared/ui/notices.ts'
 import { company, messages, saveMessages } from './company.api.ts'
 import classes from './messages-dialog.module.css'
 import { useReloadSettings } from './settings.api.ts'
@@ -75,11 +74,9 @@ function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () =>
     },
     toBody: (values) => changesOf(before, values),
     save: saveMessages,
-    onSaved: () => {
-      notify.success('Mensagens alteradas com sucesso.')
-      void reload()
-      onClose()
-    },
+    savedText: 'Mensagens alteradas com sucesso.',
+    refresh: reload,
+    close: onClose,
     draft: 'messages',
     errorText: 'Não foi possível alterar as mensagens.',
   })

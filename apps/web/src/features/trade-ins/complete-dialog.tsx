@@ -1,7 +1,6 @@
 import { completeTradeInBody, type TradeIn } from '@shop/contract/trade-ins'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
-import { notify } from '../../shared/ui/notices.ts'
 import { emptyRecord, RecordFields, recordBody } from './record-fields.tsx'
 import { completeTradeIn, refreshTradeIns } from './trade-ins.api.ts'
 
@@ -12,11 +11,9 @@ export function CompleteDialog({ tradeIn, onClose }: { tradeIn: TradeIn; onClose
     schema: completeTradeInBody,
     toBody: recordBody,
     save: completeTradeIn(tradeIn.id),
-    onSaved: () => {
-      notify.success('Cadastro salvo com sucesso.')
-      void refreshTradeIns()
-      onClose()
-    },
+    savedText: 'Cadastro salvo com sucesso.',
+    refresh: refreshTradeIns,
+    close: onClose,
     draft: `trade-in-record:${tradeIn.id}`,
     errorText: 'Não foi possível salvar o cadastro, tente novamente mais tarde.',
   })

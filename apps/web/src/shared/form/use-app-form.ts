@@ -4,6 +4,7 @@ import { type FieldRules, type FormSchema, formErrors } from '@shop/browser/form
 import { mergeTyped, same } from '@shop/browser/merge-typed'
 import { endsSession } from '@shop/browser/session'
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { notify } from '../ui/notices.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { useDraft } from './use-draft.ts'
@@ -20,6 +21,13 @@ interface Options<Values extends object, Body, Saved, Current> {
   toBody: (values: Values) => Body
   /** The key is the same while the same body is tried again: for calls that must not be done twice. */
   save: (body: Body, key: string) => Promise<Saved>
+  /** Told when it was saved. */
+  savedText?: string
+  /** Reloads what the change concerns. */
+  refresh?: () => unknown
+  /** Leaves the form. */
+  close?: () => void
+  /** What else follows: before the form is left. */
   onSaved?: (saved: Saved, values: Values) => void
   /** Stores the record that came with a refusal, for its version, and returns its values: see useTakeOver. */
   takeOver?: (current: Current) => Partial<Values>
@@ -103,7 +111,10 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
       const saved = await work()
       draft.clear()
       form.resetDirty(form.values)
+      if (options.savedText) notify.success(options.savedText)
+      void options.refresh?.()
       onSaved?.(saved, form.values)
+      options.close?.()
     } catch (error) {
       fail(error)
     } finally {

@@ -209,11 +209,9 @@ function VoidForm({ one, onDone }: { one: Settlement; onDone: () => void }) {
     schema: voidSettlementBody,
     toBody: ({ comment }) => ({ comment }),
     save: voidSettlement(one.id),
-    onSaved: () => {
-      notify.success(`Acerto ${one.code} anulado com sucesso.`)
-      void refreshCash()
-      onDone()
-    },
+    savedText: `Acerto ${one.code} anulado com sucesso.`,
+    refresh: refreshCash,
+    close: onDone,
     draft: `settlement-void:${one.id}`,
     errorText: 'Não foi possível anular o acerto, tente novamente mais tarde.',
   })

@@ -6,7 +6,6 @@ import { useLeadOn } from '../../../entities/start/use-lead-on.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { closeTheTill, moveCash, openTheTill, refreshCash } from '../cash.api.ts'
 import { DifferenceComment } from '../difference-comment.tsx'
@@ -28,12 +27,10 @@ export function OpenTillDialog({ onClose }: Props) {
     schema: openTillBody,
     toBody: ({ float }) => ({ float: reaisFromCents(float ?? 0) }),
     save: openTheTill,
-    onSaved: () => {
-      notify.success('Caixa aberto com sucesso.')
-      void refreshCash()
-      onClose()
-      void leadOn()
-    },
+    savedText: 'Caixa aberto com sucesso.',
+    refresh: refreshCash,
+    onSaved: () => void leadOn(),
+    close: onClose,
     draft: 'till:open',
     errorText: FAILED,
   })
@@ -62,11 +59,9 @@ export function MovementDialog({ onClose, expected }: Props) {
     schema: tillMovementBody,
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: reaisFromCents(amount ?? 0) }),
     save: moveCash,
-    onSaved: () => {
-      notify.success('Movimento registrado com sucesso.')
-      void refreshCash()
-      onClose()
-    },
+    savedText: 'Movimento registrado com sucesso.',
+    refresh: refreshCash,
+    close: onClose,
     draft: 'till:movement',
     errorText: FAILED,
   })
@@ -97,11 +92,9 @@ export function CloseTillDialog({ onClose, expected, withDeliverers }: Props) {
     schema: closeTillBody,
     toBody: ({ counted, comment }) => ({ counted: reaisFromCents(counted ?? 0), comment }),
     save: closeTheTill,
-    onSaved: () => {
-      notify.success('Caixa fechado com sucesso.')
-      void refreshCash()
-      onClose()
-    },
+    savedText: 'Caixa fechado com sucesso.',
+    refresh: refreshCash,
+    close: onClose,
     draft: 'till:close',
     errorText: FAILED,
   })

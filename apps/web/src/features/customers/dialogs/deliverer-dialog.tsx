@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { DelivererSelect } from '../../../entities/employees/deliverer-select.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { assignDelivererToCustomer, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 
@@ -31,10 +30,8 @@ export function DelivererDialog({ customer, onClose }: CustomerDialogProps) {
       setSeen(current)
       return valuesOf(current)
     },
-    onSaved: () => {
-      notify.success('Associação realizada com sucesso.')
-      onClose()
-    },
+    savedText: 'Associação realizada com sucesso.',
+    close: onClose,
     errorText: 'Não foi possível associar o motoboy ao cliente, tente novamente mais tarde.',
     draft: `customer-deliverer:${seen.id}`,
   })

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { customerLevels, toOptions } from '../../../shared/api/cookie-list.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput, PercentInput } from '../../../shared/ui/number-input.tsx'
 import { changeCustomer, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
@@ -39,10 +38,8 @@ function useEditForm(
       setCustomer(current)
       return editValuesOf(current)
     },
-    onSaved: () => {
-      notify.success('Cliente editado com sucesso.')
-      onClose()
-    },
+    savedText: 'Cliente editado com sucesso.',
+    close: onClose,
     errorText: 'Não foi possível editar o cliente, tente novamente mais tarde.',
     draft: `customer:${customer.id}`,
   })

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 
 interface Props {
   title: string
@@ -42,10 +41,8 @@ export function ReasonDialog({
       setSeen(current)
       return {}
     },
-    onSaved: () => {
-      notify.success(successText)
-      onClose()
-    },
+    savedText: successText,
+    close: onClose,
     errorText,
     draft,
   })

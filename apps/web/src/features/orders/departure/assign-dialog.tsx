@@ -11,7 +11,6 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { failureOf, NotLoaded } from '../../../shared/ui/not-loaded.tsx'
-import { notify } from '../../../shared/ui/notices.ts'
 import { Spinner } from '../../../shared/ui/spinner.tsx'
 import { assignDeliverer } from '../dialogs/order-changes.api.ts'
 import { departureBoard, readyOrders, useReloadOrders } from '../orders.api.ts'
@@ -49,10 +48,8 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
     save: async (changes) => {
       for (const change of changes) await assignDeliverer(change).finally(reload)
     },
-    onSaved: () => {
-      notify.success('Motoboy alterado com sucesso.')
-      onClose()
-    },
+    savedText: 'Motoboy alterado com sucesso.',
+    close: onClose,
     draft: 'assign',
     errorText: 'Não foi possível atribuir o motoboy, tente novamente mais tarde.',
   })

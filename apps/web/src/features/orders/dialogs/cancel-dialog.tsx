@@ -8,7 +8,6 @@ import { namedUnits, SerialNumbers, type Serials } from '../../../entities/units
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
 import { cancelOrder } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
@@ -25,11 +24,9 @@ export function CancelDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     schema: cancelOrderBody,
     toBody: ({ comment, serials }) => ({ orderId, comment, serials: namedUnits(serials) }),
     save: cancelOrder,
-    onSaved: () => {
-      notify.success('Pedido cancelado com sucesso.')
-      void reload()
-      onActed()
-    },
+    savedText: 'Pedido cancelado com sucesso.',
+    refresh: reload,
+    close: onActed,
     draft: `cancel:${orderId}`,
     errorText: 'Não foi possível cancelar o pedido, tente novamente mais tarde.',
   })

@@ -8,7 +8,6 @@ import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { useReloadOrders } from '../orders.api.ts'
 import { confirmPix } from './order-changes.api.ts'
@@ -50,11 +49,9 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
       note,
     }),
     save: confirmPix,
-    onSaved: () => {
-      notify.success('Pedido alterado com sucesso.')
-      void reload()
-      onActed()
-    },
+    savedText: 'Pedido alterado com sucesso.',
+    refresh: reload,
+    close: onActed,
     draft: `confirm-pix:${orderId}`,
     errorFields: { DUPLICATE: 'endToEndId' },
     errorText: 'Não foi possível confirmar o pagamento, tente novamente mais tarde.',

@@ -3,7 +3,6 @@ import { FailFields, failureBody, NO_FAILURE } from '../../../entities/orders/fa
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
 import { failDelivery } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
@@ -16,11 +15,9 @@ export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     schema: failDeliveryBody,
     toBody: (values) => failureBody(orderId, values),
     save: failDelivery,
-    onSaved: () => {
-      notify.success('Pedido alterado com sucesso.')
-      void reload()
-      onActed()
-    },
+    savedText: 'Pedido alterado com sucesso.',
+    refresh: reload,
+    close: onActed,
     draft: `fail:${orderId}`,
     errorText: 'Não foi possível registrar que o pedido não foi entregue, tente novamente mais tarde.',
   })

@@ -3,7 +3,6 @@ import { DateField } from '../../../shared/form/date-field.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { ReasonField } from '../../../shared/form/reason-field.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { actOnPurchase, refreshBuying } from '../purchases.api.ts'
 
 /** Records that the order was sent to the supplier. */
@@ -13,11 +12,9 @@ export function SendDialog({ order, onClose }: { order: Purchase; onClose: () =>
     schema: sendPurchaseBody,
     toBody: ({ expectedOn }) => ({ expectedOn: expectedOn || undefined }),
     save: actOnPurchase(order.id, 'send'),
-    onSaved: () => {
-      notify.success(`Pedido ${order.code} marcado como enviado.`)
-      void refreshBuying()
-      onClose()
-    },
+    savedText: `Pedido ${order.code} marcado como enviado.`,
+    refresh: refreshBuying,
+    close: onClose,
     errorText: 'Não foi possível enviar o pedido, tente novamente mais tarde.',
   })
   return (
@@ -55,11 +52,9 @@ export function EndDialog({
     schema: endPurchaseBody,
     toBody: ({ reason }) => ({ reason }),
     save: actOnPurchase(order.id, action),
-    onSaved: () => {
-      notify.success(`Pedido ${order.code} atualizado com sucesso.`)
-      void refreshBuying()
-      onClose()
-    },
+    savedText: `Pedido ${order.code} atualizado com sucesso.`,
+    refresh: refreshBuying,
+    close: onClose,
     errorText: 'Não foi possível encerrar o pedido, tente novamente mais tarde.',
   })
   return (

@@ -4,7 +4,6 @@ import { reaisFromCents } from '@shop/domain/money'
 import { SUPPLIER_OUTCOMES, type SupplierOutcome } from '@shop/domain/supplier-returns'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
 import { decideSentUnit, refreshBuying } from '../purchases.api.ts'
 
@@ -42,11 +41,9 @@ export function DecideDialog({ returnId, unit, onClose }: Props) {
     }),
     schema: decideSupplierReturnBody,
     save: decideSentUnit(returnId, unit.serial),
-    onSaved: () => {
-      notify.success('Resultado registrado com sucesso.')
-      void refreshBuying()
-      onClose()
-    },
+    savedText: 'Resultado registrado com sucesso.',
+    refresh: refreshBuying,
+    close: onClose,
     draft: `supplier-outcome:${returnId}:${unit.serial}`,
     errorText: 'Não foi possível registrar o resultado, tente novamente mais tarde.',
   })

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
-import { notify } from '../../../shared/ui/notices.ts'
 import { allSuppliers, refreshBuying, sendToSupplier } from '../purchases.api.ts'
 
 /** Sends units of the defective shelf to a supplier: scanned one after the other. */
@@ -19,11 +18,9 @@ export function NewReturnDialog({ onClose }: { onClose: () => void }) {
     schema: newSupplierReturnBody,
     toBody: (values) => ({ ...values, supplierId: Number(values.supplierId) }),
     save: sendToSupplier,
-    onSaved: () => {
-      notify.success('Remessa registrada com sucesso.')
-      void refreshBuying()
-      onClose()
-    },
+    savedText: 'Remessa registrada com sucesso.',
+    refresh: refreshBuying,
+    close: onClose,
     draft: 'supplier-return:new',
     errorText: 'Não foi possível registrar a remessa, tente novamente mais tarde.',
   })

@@ -14,7 +14,6 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { confirm } from '../../../shared/ui/confirm.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
-import { notify } from '../../../shared/ui/notices.ts'
 import { CountInput } from '../../../shared/ui/number-input.tsx'
 import {
   archiveSupplier,
@@ -121,11 +120,9 @@ function SupplierDialog({ supplier: first, onClose }: DialogProps) {
       setSupplier(current)
       return valuesOf(current)
     },
-    onSaved: () => {
-      notify.success('Fornecedor salvo com sucesso.')
-      void refreshBuying()
-      onClose()
-    },
+    savedText: 'Fornecedor salvo com sucesso.',
+    refresh: refreshBuying,
+    close: onClose,
     draft: `supplier:${supplier?.id ?? 'new'}`,
     errorText: 'Não foi possível salvar o fornecedor, tente novamente mais tarde.',
   })
