@@ -1,3 +1,5 @@
+import { idIn, oneIn, textIn } from '../../shared/router/search-values.ts'
+
 /** The state of a sale in the URL: reload, Back and a second tab all work. */
 export interface SellingSearch {
   /** Id of the selected customer; without one the first step is shown. */
@@ -11,19 +13,15 @@ export interface SellingSearch {
   order?: number
 }
 
-export const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0
-
-export const asText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined
+const STEPS = ['cart', 'done'] as const
 
 export function readSellingSearch(search: Record<string, unknown>): SellingSearch {
-  const customer = isId(search.customer) ? search.customer : undefined
-  const step = search.step === 'cart' || search.step === 'done' ? search.step : undefined
+  const customer = idIn(search.customer)
   return {
     customer,
-    step: customer ? step : undefined,
-    q: asText(search.q),
-    code: asText(search.code),
-    order: isId(search.order) ? search.order : undefined,
+    step: customer ? oneIn(STEPS, search.step) : undefined,
+    q: textIn(search.q),
+    code: textIn(search.code),
+    order: idIn(search.order),
   }
 }

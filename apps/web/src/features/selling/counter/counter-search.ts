@@ -1,4 +1,4 @@
-import { asText, isId } from '../selling-search.ts'
+import { idIn, textIn } from '../../../shared/router/search-values.ts'
 
 /** The state of the screen in the URL. */
 export interface CounterSearch {
@@ -11,11 +11,9 @@ export interface CounterSearch {
   received?: number | undefined
 }
 
-const idOf = (value: unknown) => (isId(value) ? value : undefined)
-
 export const readCounterSearch = (search: Record<string, unknown>): CounterSearch => ({
-  customer: idOf(search.customer),
-  sold: idOf(search.sold),
-  code: asText(search.code),
-  received: idOf(search.received),
+  customer: idIn(search.customer),
+  sold: idIn(search.sold),
+  code: textIn(search.code),
+  received: idIn(search.received),
 })
