@@ -82,10 +82,24 @@ test('a person signs up on the phone, waits, is approved, orders by Pix and sees
   expect(await violations(page)).toEqual([])
 
   await payPix(api, request, Number(page.url().split('/').pop()))
-  await expect(
-    page.getByRole('region', { name: 'Situação' }).getByText('Aguardando o pagamento'),
-  ).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Status do pedido' })).toContainText(/Pix recebido hoje às/)
+  await expect(page.getByText('Aguardando o pagamento')).toBeHidden()
   await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeHidden()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a search of more letters than the server takes is cut, and stays on the screen', async ({
+  page,
+  api,
+}) => {
+  const { email } = await makeCustomer(api, {})
+  await enter(page, email)
+  await page.goto(`/loja/?q=${'zx'.repeat(150)}`)
+  await expect(page.getByText(/^Nada encontrado para/)).toBeVisible()
+  await expect(page.getByLabel('Pesquisar produtos')).toHaveValue('zx'.repeat(100))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  const text = await page.getByText(/^Nada encontrado para/).boundingBox()
+  expect(text?.width).toBeLessThanOrEqual(390)
 })
 
 test('the shop, its products and the cart can be read offline', async ({ page, context, api }) => {

@@ -1,6 +1,7 @@
 import { OWNER, startEmptyShop } from './empty-shop.ts'
 import { newCpf } from './make.ts'
 import { counter } from './presses.ts'
+import { typeByHand } from './reader.ts'
 import { csv } from './sheets.ts'
 import { expect, signInThere, test } from './shop.ts'
 
@@ -71,8 +72,9 @@ test('an empty shop is led from its company to its first sale', async ({ page, b
   await expect(page.getByText('Caixa aberto com sucesso.')).toBeVisible()
 
   await expect(page.getByPlaceholder('Nome, código, código de barras ou número de série')).toBeFocused()
-  await does(page.keyboard.type('Capa azul'))
-  await does(page.keyboard.press('Enter'))
+  // Without the times of a person it is a reader's code.
+  await does(typeByHand(page, 'Capa azul'))
+  await does(typeByHand(page, '\n'))
   await expect(page.getByText('Capa azul: 1 no carrinho')).toBeVisible()
   await does(page.keyboard.press('F6'))
   await does(page.keyboard.press('Enter'))
