@@ -71,6 +71,7 @@ export const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
       ),
       ...CASH_DIALOGS.map((name) => `/admin/cash?dialog=${name}`),
       '/admin/counts?dialog=new',
+      '/admin/defective?open=found',
       '/admin/roles?role=1',
       '/admin/integrations?dialog=new-key',
       '/admin/integrations?view=webhooks&dialog=new-webhook',
@@ -81,7 +82,7 @@ export const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
 
 /** The screen below the dialog in a path; undefined for a path without a dialog. */
 export const screenUnder = (path: string) =>
-  /dialog=|assign=|orders=all|role=/.test(path) ? path.split('?')[0] : undefined
+  /dialog=|assign=|orders=all|role=|open=found/.test(path) ? path.split('?')[0] : undefined
 
 /** Opens a screen, panel or dialog by its path, and waits until it shows its data. */
 export async function opened(page: Page, path: string) {

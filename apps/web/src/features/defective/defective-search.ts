@@ -1,3 +1,5 @@
+import { idIn } from '../../shared/router/search-values.ts'
+
 /** The state of the screen in the URL; the table adds its own parameters. */
 export interface DefectiveSearch {
   /** Id of the product whose units are moved; 'found' for units that were found in the stock. */
@@ -6,5 +8,5 @@ export interface DefectiveSearch {
 
 export const readDefectiveSearch = (search: Record<string, unknown>): DefectiveSearch => ({
   ...search,
-  open: search.open === 'found' ? 'found' : Number.isInteger(search.open) ? Number(search.open) : undefined,
+  open: search.open === 'found' ? 'found' : idIn(search.open),
 })

@@ -1,3 +1,5 @@
+import { idIn } from '../../shared/router/search-values.ts'
+
 /** The state of the screen in the URL; the table adds its own parameters. */
 export interface UnpaidSearch {
   /** Id of the customer whose stock is about to be freed. */
@@ -6,5 +8,5 @@ export interface UnpaidSearch {
 
 export const readUnpaidSearch = (search: Record<string, unknown>): UnpaidSearch => ({
   ...search,
-  open: Number.isInteger(search.open) ? Number(search.open) : undefined,
+  open: idIn(search.open),
 })
