@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Product, ProductList } from '@shop/contract/products'
 import type { SellingProduct } from '@shop/contract/selling'
 import { percentFromPpm } from '@shop/domain/percent'
@@ -106,4 +108,16 @@ test('follows its images, and the names of its brand and reference', async () =>
     reference: 'Traco',
     imagesUrl: ['/api/files/public/a.jpg'],
   })
+})
+
+test('the texts are written again after a change of every column that they show', () => {
+  const sql = readFileSync(join(import.meta.dirname, '../../../db/objects/products.sql'), 'utf8')
+  const body = sql.split('function product_texts_of(')[1]?.split('$$;')[0] ?? ''
+  const fired = /trigger products_texts before insert or update of ([^;]*?)\s+on products/.exec(sql)?.[1]
+  const shown = new Set([...body.matchAll(/\bp\.(\w+)/g)].map(([, column]) => column))
+  expect(shown.size).toBeGreaterThan(10)
+  const missing = [...shown].filter(
+    (column) => column !== 'id' && !fired?.split(/,\s*/).includes(String(column)),
+  )
+  expect(missing, 'Name it in the trigger products_texts of db/objects/products.sql').toEqual([])
 })
