@@ -53,7 +53,7 @@ export interface OrderLines {
 export type ReportFilter = 'period' | 'level' | 'deliverer' | 'attendant' | 'brand' | 'reference'
 
 export interface Report {
-  /** 1 to 17 in the order of the selector. */
+  /** Its place in the selector, from 1. */
   id: number
   title: string
   /** Which records it counts, and by which date; shown above its rows. */
