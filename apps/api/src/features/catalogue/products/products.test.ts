@@ -139,7 +139,7 @@ describe('changing a product', () => {
       const before: Record<string, unknown> & Product = await create()
       const value = before[field]
       const other =
-        typeof value === 'string' ? `${value} A` : typeof value === 'boolean' ? !value : Number(value) + 1
+        typeof value === 'string' ? `${value}A` : typeof value === 'boolean' ? !value : Number(value) + 1
       const where = 'product_texts_of (db/objects/products.sql) and columnsOf, FIELDS (product-record.ts)'
       const response = await shop.call<typeof before>(
         'PUT',
