@@ -57,7 +57,7 @@ for (const [device, width, height] of [
       await expect(part).toBeInViewport({ ratio: 1 })
     const small = (await proof.boundingBox())?.width ?? 0
     await card.getByRole('button', { name: 'Ampliar o comprovante' }).click()
-    expect((await proof.boundingBox())?.width).toBeGreaterThan(small * 1.5)
+    await expect.poll(async () => (await proof.boundingBox())?.width).toBeGreaterThan(small * 1.5)
     expect(await violations(page)).toEqual([])
 
     await page.goto(`/admin/orders?status=11&order=${orderId}&dialog=decide`)
