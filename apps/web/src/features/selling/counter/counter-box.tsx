@@ -10,7 +10,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { KeyHint } from '../../../shared/ui/key-hint.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { ResultCount, SearchBox } from '../../../shared/ui/search-box.tsx'
-import { productSearch } from '../selling.api.ts'
+import { cartOf, productSearch } from '../selling.api.ts'
 import classes from './counter.module.css'
 import { WAYS } from './counter-ways.ts'
 import { FoundRows, rowId } from './found-rows.tsx'
@@ -76,7 +76,11 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
     if (active) return take(active.code)
     setText('')
     setPlace(0)
-    const response = await client.fetchQuery(productSearch(typed, email)).catch(() => undefined)
+    // Who types as soon as the screen is there may be faster than the sale.
+    const response = await client
+      .ensureQueryData(cartOf(customerId))
+      .then(({ customer }) => client.fetchQuery(productSearch(typed, customer.email)))
+      .catch(() => undefined)
     const [first, ...others] = response?.products ?? []
     if (!first || isGtin(typed)) return put(scannedCode(typed))
     const named = response?.products.find(({ code }) => code.toLowerCase() === typed.toLowerCase())

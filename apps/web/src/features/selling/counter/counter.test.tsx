@@ -163,6 +163,22 @@ test('a phone needs its number, which is read in the box and sent with the sale'
   )
 })
 
+test('a name that is entered before the sale has loaded finds its product', async () => {
+  let load = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  const sent = await show({
+    'GET /orders/pre/checkout/9': () => loaded.then(() => cart([])),
+    'GET /shop/products/full/search/Cabo/email/balcao@x.invalid': { products: [line()] },
+    'POST /orders/cart/scan/9': { ...cart(), scanned: 1 },
+  })
+  await fill(screen.getByPlaceholderText(BOX), 'Cabo')
+  fireEvent.keyDown(screen.getByPlaceholderText(BOX), { key: 'Enter' })
+  load()
+  await waitFor(() => expect(sent).toMatchObject([{ body: { code: '100200' } }]))
+})
+
 test('a price that changed meanwhile sells nothing, and the new total is shown', async () => {
   let total = 20
   const sent = await show({
