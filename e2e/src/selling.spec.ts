@@ -194,7 +194,10 @@ test('stock and price that changed are shown in the cart before anything is sold
   const finish = page.getByRole('button', { name: 'Finalizar Pedido' })
   await finish.click()
   await expect(page.getByText(`Estoque insuficiente para ${product.name}: resta 1.`)).toBeVisible()
+  // The total is shown before the response, which would show another change, too.
+  const saved = page.waitForResponse('**/api/orders/cart/change/**')
   await page.getByRole('button', { name: `Levar 1 de ${product.name}` }).click()
+  await saved
   await expect(total).toHaveText('R$ 20,00')
 
   await api.PATCH('/api/customers', {
