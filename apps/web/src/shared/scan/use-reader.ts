@@ -72,7 +72,10 @@ export function useReader(onCode: (code: string) => void, { isFallback = false, 
     if (listeners.push(listener) === 1) window.addEventListener('keydown', readKey, true)
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
-      if (listeners.length === 0) window.removeEventListener('keydown', readKey, true)
+      if (listeners.length > 0) return
+      window.removeEventListener('keydown', readKey, true)
+      // Keys of a screen that is gone begin no code of the next one.
+      burst = undefined
     }
   }, [isFallback, isOff])
 }
