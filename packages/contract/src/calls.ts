@@ -51,6 +51,7 @@ import { startCalls } from './calls/start.ts'
 import { stockCalls } from './calls/stock.ts'
 import { supplierReturnsCalls } from './calls/supplier-returns.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
+import { synonymsCalls } from './calls/synonyms.ts'
 import { tillCalls } from './calls/till.ts'
 import { trackingCalls } from './calls/tracking.ts'
 import { tradeInsCalls } from './calls/trade-ins.ts'
@@ -114,6 +115,7 @@ export const CALLS = {
   ...stockCalls,
   ...supplierReturnsCalls,
   ...suppliersCalls,
+  ...synonymsCalls,
   ...tillCalls,
   ...trackingCalls,
   ...tradeInsCalls,

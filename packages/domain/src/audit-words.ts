@@ -4,6 +4,7 @@ export const AUDIT_ENTITIES = {
   product: 'Produto',
   brand: 'Marca',
   reference: 'Referência',
+  synonym: 'Palavras da busca',
   employee: 'Funcionário',
   role: 'Regra',
   company: 'Empresa',

@@ -25,6 +25,9 @@ test('what is typed in one piece stays side by side, and small words count only 
   expect(searchPhrases('cabo  usb-c de 20w')).toEqual(['cabo', 'usb c', '20 w'])
   expect(searchTokens('cabo usb-c de 20w')).toEqual(['cabo', 'usb', 'c', '20', 'w'])
   expect(searchPhrases('de')).toEqual(['de'])
+  expect(searchPhrases('capinhas de celular azul')).toEqual(['capinhas', 'azul'])
+  expect(searchTokens('carregador para celular')).toEqual(['carregador'])
+  expect(searchPhrases('celular')).toEqual(['celular'])
   expect(searchPhrases('!! --')).toEqual([])
 })
 

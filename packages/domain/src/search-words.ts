@@ -25,13 +25,16 @@ export const withoutSmall = (words: readonly string[]) => {
   return large.length > 0 ? large : [...words]
 }
 
+/** What fits every product of such a shop: 'capinha de celular' is 'capinha'. */
+const FOR_ANY_PHONE = /\s(?:de|para|pra|p)\s{1,3}celular(?:es)?(?=\s|$)/gi
+
 /** What was typed between two spaces, each as words that stand side by side: 'cabo usb-c 20w' is 'cabo', 'usb c', '20 w'. */
 export const searchPhrases = (term: string): string[] =>
-  withoutSmall(term.split(/\s+/).map(searchWords).filter(Boolean))
+  withoutSmall(term.replace(FOR_ANY_PHONE, ' ').split(/\s+/).map(searchWords).filter(Boolean))
 
 /** The single words of a term. */
 export const searchTokens = (term: string): string[] =>
-  withoutSmall(searchWords(term).split(' ').filter(Boolean))
+  withoutSmall(searchWords(term.replace(FOR_ANY_PHONE, ' ')).split(' ').filter(Boolean))
 
 /** A word without the ending of a plural: 'capinhas', 'carregadores'. */
 export const singular = (word: string): string =>

@@ -226,6 +226,7 @@ export interface Database {
     also: Generated<string[]>
     words_key: GeneratedAlways<string[]>
     also_key: GeneratedAlways<string[]>
+    version: Generated<number>
   }
   product_counts: { archived: boolean; shard: number; quantity: number }
   product_images: { product_id: number; position: number; file: string; name: Generated<string> }

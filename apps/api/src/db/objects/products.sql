@@ -129,5 +129,11 @@ create or replace trigger products_texts before insert or update of code, gtin, 
     warranty_months, tags, archived_at
   on products for each row execute function write_product_texts();
 
+-- A changed `search_words_of` reaches the synonyms, and changed synonyms and functions the products that exist.
+update search_synonyms set words = words, also = also
+  where words_key <> search_words_of(words) or also_key <> search_words_of(also);
+update products set name = name
+  where search_key <> product_search_key(name, code, gtin, tags, brand_id, reference_id);
+
 -- A changed `product_texts_of` reaches the products that exist.
 update products set name = name where row(product_text, offer_text) is distinct from product_texts_of(products);

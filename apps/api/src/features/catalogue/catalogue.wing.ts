@@ -10,6 +10,7 @@ import { PRODUCT_IMPORT } from './products/import-product-sheet.ts'
 import { UNIT_IMPORT } from './products/import-unit-sheet.ts'
 import { productsRoutes } from './products/products.routes.ts'
 import { stockRoutes } from './products/stock.routes.ts'
+import { synonymsRoutes } from './products/synonyms.routes.ts'
 import { repricingRoutes } from './repricing/repricing.routes.ts'
 import { unitsRoutes } from './units/units.routes.ts'
 
@@ -23,6 +24,7 @@ export const catalogueWing = {
     importRoutes(PRODUCT_IMPORT),
     importRoutes(UNIT_IMPORT),
     stockRoutes,
+    synonymsRoutes,
     repricingRoutes,
     unitsRoutes,
   ],

@@ -19,6 +19,7 @@ const HistoryPanel = lazyPart(
 const BrandsPanel = lazyPart(() => import('./brands/brands-panel.tsx').then((it) => it.default), <Spinner />)
 const ArchivedPanel = lazyPart(() => import('./archived-panel.tsx').then((it) => it.default), <Spinner />)
 const BatchPanel = lazyPart(() => import('./batch/batch-panel.tsx').then((it) => it.default), <Spinner />)
+const SynonymsPanel = lazyPart(() => import('./synonyms-panel.tsx').then((it) => it.default), <Spinner />)
 const LabelsPanel = lazyPart(() => import('./labels/labels-panel.tsx').then((it) => it.default), <Spinner />)
 
 interface Props {
@@ -61,6 +62,8 @@ function Panel({ name, search, onClose }: Props) {
       return <ArchivedPanel onClose={onClose} />
     case 'batch':
       return <BatchPanel onClose={onClose} />
+    case 'synonyms':
+      return <SynonymsPanel onClose={onClose} />
     case 'labels':
       return <LabelsPanel codes={codes} copies={copies} onClose={onClose} />
   }

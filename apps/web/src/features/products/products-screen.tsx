@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconFileExport,
   IconFileImport,
+  IconListSearch,
   IconPackageImport,
   IconPlus,
   IconTag,
@@ -48,6 +49,7 @@ const PANELS: readonly { panel: PanelName; label: string; icon: TablerIcon; prim
   { panel: 'brands', label: 'Gerenciar Marcas e Referências', icon: IconTag },
   { panel: 'archived', label: 'Produtos arquivados', icon: IconArchive },
   { panel: 'batch', label: 'Entrada em Lote', icon: IconPackageImport },
+  { panel: 'synonyms', label: 'Palavras da busca', icon: IconListSearch },
 ]
 
 export function ProductsScreen() {

@@ -1,6 +1,6 @@
 import { idIn, oneIn, textIn } from '../../shared/router/search-values.ts'
 
-export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'labels'] as const
+export const PANELS = ['new', 'edit', 'history', 'brands', 'archived', 'batch', 'synonyms', 'labels'] as const
 export type PanelName = (typeof PANELS)[number]
 
 /** Every dialog of one product, by its name in the URL. */

@@ -1,0 +1,77 @@
+import type { Product } from '@shop/contract/products'
+import type { Synonym } from '@shop/contract/synonyms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { addCatalogue, productBody } from '../../../../test/product-body.ts'
+
+let shop: TestShop
+let manager: Person
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  manager = await shop.employee(['bo:manage:products'])
+  await addCatalogue(shop, manager)
+  for (const name of ['Gimbal Estabilizador', 'Tripé de Mesa'])
+    await shop.call('POST', '/products', manager, productBody({ name }))
+})
+afterAll(() => shop.close())
+
+const add = (words: readonly string[], also: readonly string[] = []) =>
+  shop.call<Synonym>('POST', '/products/synonyms', manager, { words, also })
+const change = (id: number, body: object) =>
+  shop.call<Synonym>('PUT', `/products/synonyms/${id}`, manager, body)
+const remove = (id: number) => shop.call<Synonym>('DELETE', `/products/synonyms/${id}`, manager)
+const list = async () => (await shop.call<Synonym[]>('GET', '/products/synonyms', manager)).data
+const found = async (term: string) => {
+  const { data } = await shop.call<Product[]>(
+    'GET',
+    `/products/full/search/${encodeURIComponent(term)}`,
+    manager,
+  )
+  return data.map(({ name }) => name)
+}
+
+test('a word of the shop finds at once what it means, also in one piece, until it is removed', async () => {
+  expect(await found('pau de selfie')).toEqual([])
+  const { status, data } = await add(['Pau de selfie', 'estabilizador'])
+  expect([status, data.words]).toEqual([201, ['Pau de selfie', 'estabilizador']])
+  expect(await found('pau de selfie')).toEqual(['Gimbal Estabilizador'])
+  expect(await found('paudeselfie')).toEqual(['Gimbal Estabilizador'])
+  expect(await list()).toContainEqual(data)
+
+  const changed = await change(data.id, { words: ['pau de selfie'], also: ['tripé'], version: data.version })
+  expect(changed).toMatchObject({ status: 200, data: { also: ['tripé'], version: data.version + 1 } })
+  expect(await found('pau de selfie')).toEqual(['Tripé de Mesa'])
+  expect(await found('tripé')).toEqual(['Tripé de Mesa'])
+
+  expect((await remove(data.id)).status).toBe(200)
+  expect(await found('pau de selfie')).toEqual([])
+  expect(await remove(data.id)).toMatchObject({
+    status: 404,
+    errors: ['Estas palavras já não estão na lista.'],
+  })
+})
+
+test('words without a letter, one word alone and too many are refused', async () => {
+  expect(await add(['—', 'gimbal'])).toMatchObject({ status: 422 })
+  expect(await add(['gimbal'])).toMatchObject({ status: 422, errors: ['Informe duas palavras ou mais'] })
+  // The same for the search.
+  expect(await add(['gimbal', 'Gimbál'])).toMatchObject({ status: 422 })
+  expect(await add([], ['gimbal', 'tripé'])).toMatchObject({ status: 422, errors: ['Informe as palavras'] })
+  expect(await add(Array.from({ length: 21 }, (_, n) => `palavra ${n}`))).toMatchObject({ status: 400 })
+})
+
+test('two who change the same words: the second one sees what the first one saved', async () => {
+  const { data } = await add(['gimbal', 'gimball'])
+  await change(data.id, { words: ['gimbal', 'gimbel'], version: data.version })
+  const second = await change(data.id, { words: ['gimbal', 'guimbal'], version: data.version })
+  expect(second).toMatchObject({ status: 409, code: 'STALE', current: { words: ['gimbal', 'gimbel'] } })
+})
+
+test('two changes of a product’s words at once both count', async () => {
+  await Promise.all([add(['estabilizador', 'steadicam']), add(['estabilizador', 'steady'])])
+  expect([await found('steadicam'), await found('steady')]).toEqual([
+    ['Gimbal Estabilizador'],
+    ['Gimbal Estabilizador'],
+  ])
+})
