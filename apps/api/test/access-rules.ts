@@ -99,7 +99,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
 
   [/^GET \/reports\/product\/(sold|purchased|inventory\/updated)\/histories\//, only(PRODUCTS)],
   [/^GET \/reports\/product\/stock\/changed\//, only(PRODUCTS)],
-  [/ \/(products|counts)(\/|$)/, only(PRODUCTS)],
+  [/ \/(products|synonyms|counts)(\/|$)/, only(PRODUCTS)],
   [/^GET \/wanted\/customers$/, only(CUSTOMERS, ...SALES)],
   [
     / \/(suppliers|supplier-returns|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,

@@ -11,7 +11,7 @@ const CASES = { id: 1, words: ['capa', 'capinha'], also: [], version: 3 }
 
 const open = (answers: Record<string, unknown>) => {
   queryClient.clear()
-  const sent = serve({ 'GET /products/synonyms': [CASES], ...answers })
+  const sent = serve({ 'GET /synonyms': [CASES], ...answers })
   renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <SynonymsPanel onClose={vi.fn()} />
@@ -21,7 +21,7 @@ const open = (answers: Record<string, unknown>) => {
 }
 
 test('words are added with Enter or by leaving the field; one alone cannot be saved', async () => {
-  const sent = open({ 'POST /products/synonyms': { ...CASES, id: 2 } })
+  const sent = open({ 'POST /synonyms': { ...CASES, id: 2 } })
   press('Novas palavras')
   const user = userEvent.setup()
   const field = await screen.findByLabelText(/^Palavras que dizem/, { selector: '[data-autofocus]' })
@@ -37,7 +37,7 @@ test('words are added with Enter or by leaving the field; one alone cannot be sa
 
 test('words are removed only after a question that names them; a refusal leaves them open', async () => {
   const sent = open({
-    'DELETE /products/synonyms/1': () => refused(404, 'NOT_FOUND', 'Estas palavras já não estão na lista.'),
+    'DELETE /synonyms/1': () => refused(404, 'NOT_FOUND', 'Estas palavras já não estão na lista.'),
   })
   fireEvent.click(await screen.findByText('capa, capinha'))
   press('Remover')

@@ -6,17 +6,17 @@ import { route } from '../../../route.ts'
 import { addSynonym, changeSynonym, listSynonyms, removeSynonym } from './synonyms.service.ts'
 
 export const synonymsRoutes: Feature = (app, { db }) => {
-  route(app, 'GET /products/synonyms', () => listSynonyms(db))
+  route(app, 'GET /synonyms', () => listSynonyms(db))
 
-  route(app, 'POST /products/synonyms', (request) =>
+  route(app, 'POST /synonyms', (request) =>
     once(db, request, (tx) => addSynonym(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'PUT /products/synonyms/:id', (request) =>
+  route(app, 'PUT /synonyms/:id', (request) =>
     inTransaction(db, (tx) => changeSynonym(tx, actorOf(request), request.params.id, request.body)),
   )
 
-  route(app, 'DELETE /products/synonyms/:id', (request) =>
+  route(app, 'DELETE /synonyms/:id', (request) =>
     inTransaction(db, (tx) => removeSynonym(tx, actorOf(request), request.params.id)),
   )
 }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const add = (words: readonly string[], also: readonly string[] = []) =>
-  shop.call<Synonym>('POST', '/products/synonyms', manager, { words, also })
+  shop.call<Synonym>('POST', '/synonyms', manager, { words, also })
 const change = (id: number, body: object) =>
-  shop.call<Synonym>('PUT', `/products/synonyms/${id}`, manager, body)
-const remove = (id: number) => shop.call<Synonym>('DELETE', `/products/synonyms/${id}`, manager)
-const list = async () => (await shop.call<Synonym[]>('GET', '/products/synonyms', manager)).data
+  shop.call<Synonym>('PUT', `/synonyms/${id}`, manager, body)
+const remove = (id: number) => shop.call<Synonym>('DELETE', `/synonyms/${id}`, manager)
+const list = async () => (await shop.call<Synonym[]>('GET', '/synonyms', manager)).data
 const found = async (term: string) => {
   const { data } = await shop.call<Product[]>(
     'GET',
