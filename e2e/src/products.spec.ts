@@ -193,6 +193,7 @@ test('on a phone the panels beside the list are under one button', async ({ page
     'Gerenciar Marcas e Referências',
     'Produtos arquivados',
     'Entrada em Lote',
+    'Palavras da busca',
     'Importar planilha',
     'Exportar planilha',
   ])

@@ -22,13 +22,13 @@ const fields = {
   also: words.default([]),
 }
 const SEVERAL = { path: ['words'], message: 'Informe duas palavras ou mais', params: RULE }
-const isSeveral = (body: { words: readonly string[]; also: readonly string[] }) =>
-  body.words.length + body.also.length > 1
 
-export const newSynonymBody = z.strictObject(fields).refine(isSeveral, SEVERAL)
+export const newSynonymBody = z
+  .strictObject(fields)
+  .refine(({ words, also }) => words.length + also.length > 1, SEVERAL)
 export const changeSynonymBody = z
   .strictObject({ ...fields, version: seenVersion })
-  .refine(isSeveral, SEVERAL)
+  .refine(({ words, also }) => words.length + also.length > 1, SEVERAL)
 export type NewSynonym = z.output<typeof newSynonymBody>
 
 /** Words by which people search for the same products. */
