@@ -1,10 +1,9 @@
-import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** The company's details on paper; they change rarely. */
 export const companyCard = queryOptions({
-  queryKey: ['settings', 'card'],
-  queryFn: ({ signal }) => request('GET /companies/card', { signal }),
+  ...readQuery('settings', 'GET /companies/card'),
   staleTime: 5 * 60_000,
   meta: { silent: true },
 })

@@ -1,10 +1,9 @@
-import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** What everybody may read of the shop; says whether mails leave. */
 export const shopCompany = queryOptions({
-  queryKey: ['settings', 'shop-company'],
-  queryFn: ({ signal }) => request('GET /shop/company', { signal }),
+  ...readQuery('settings', 'GET /shop/company'),
   staleTime: 5 * 60_000,
   meta: { silent: true },
 })

@@ -1,6 +1,7 @@
 import { request } from '@shop/browser/client'
 import type { Colleague } from '@shop/contract/employees'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** Employees of one kind by name, including blocked ones only `withBlocked`. */
 const colleagues = (
@@ -31,8 +32,7 @@ export const everyAttendant = {
 }
 
 export const roles = queryOptions({
-  queryKey: ['roles'],
-  queryFn: ({ signal }) => request('GET /roles', { signal }),
+  ...readQuery('roles', 'GET /roles'),
   // The screen with the list shows that it could not be loaded.
   meta: { silent: true },
 })

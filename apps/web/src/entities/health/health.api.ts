@@ -1,10 +1,9 @@
-import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** What of the shop works; loaded in the background for the bell, so failures are shown by the screen alone. */
 export const healthQuery = queryOptions({
-  queryKey: ['health'],
-  queryFn: ({ signal }) => request('GET /health', { signal }),
+  ...readQuery('health', 'GET /health'),
   refetchInterval: 5 * 60_000,
   staleTime: 60_000,
   meta: { silent: true },

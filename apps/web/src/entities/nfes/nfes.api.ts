@@ -2,22 +2,17 @@ import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** Prefix of the query keys of everything that is bought, which depends on each other. */
 export const BUYING = 'buying'
 
-export const nfe = (id: number) =>
-  queryOptions({
-    queryKey: [BUYING, 'nfe', id],
-    queryFn: ({ signal }) => request(at('GET /nfes/:id', { id }), { signal }),
-  })
+export const nfe = (id: number) => readQuery(BUYING, at('GET /nfes/:id', { id }))
 
 /** Products to choose from for an item. */
 export const similarProducts = (id: number, position: number) =>
   queryOptions({
-    queryKey: [BUYING, 'nfe', id, 'similar', position],
-    queryFn: ({ signal }) =>
-      request(at('GET /nfes/:id/lines/:position/products', { id, position }), { signal }),
+    ...readQuery(BUYING, at('GET /nfes/:id/lines/:position/products', { id, position })),
     meta: { silent: true },
   })
 

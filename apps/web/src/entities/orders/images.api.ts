@@ -1,6 +1,7 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 const ADDRESSES = {
   receipt: 'GET /orders/receipt/:id',
@@ -12,8 +13,7 @@ export type ImageKind = keyof typeof ADDRESSES
 /** The proofs of an order's transfer with the earlier ones that they resemble; links expire. */
 export const orderProofs = (id: number) =>
   queryOptions({
-    queryKey: ['order-proofs', id],
-    queryFn: ({ signal }) => request(at('GET /orders/proofs/:id', { id }), { signal }),
+    ...readQuery('order-proofs', at('GET /orders/proofs/:id', { id })),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },

@@ -1,13 +1,9 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
-import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** One order with its items. */
-export const orderById = (id: number) =>
-  queryOptions({
-    queryKey: ['orders', 'order', id],
-    queryFn: ({ signal }) => request(at('GET /orders/by-id/:id', { id }), { signal }),
-  })
+export const orderById = (id: number) => readQuery('orders', at('GET /orders/by-id/:id', { id }))
 
 /** Takes an undelivered order in. */
 export const receiveBack = (orderId: number) =>

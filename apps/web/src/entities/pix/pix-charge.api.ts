@@ -1,8 +1,8 @@
 import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
 import type { PixCharge } from '@shop/contract/pix'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 const ASK_EVERY_MS = 5_000
 
@@ -14,8 +14,7 @@ export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(
 /** The Pix code of an order; reloaded until the payment arrived or the order expired. */
 export const pixCharge = (orderId: number) =>
   queryOptions({
-    queryKey: ['pix', 'charge', orderId],
-    queryFn: ({ signal }) => request(at('GET /orders/pix/:id', { id: orderId }), { signal }),
+    ...readQuery('pix', at('GET /orders/pix/:id', { id: orderId })),
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_EVERY_MS : false),
     meta: { silent: true },
   })

@@ -1,10 +1,6 @@
 import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
-import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** What one customer owes, and may still owe. */
 export const debtOf = (customerId: number) =>
-  queryOptions({
-    queryKey: ['receivables', 'customer', customerId],
-    queryFn: ({ signal }) => request(at('GET /receivables/customers/:id', { id: customerId }), { signal }),
-  })
+  readQuery('receivables', at('GET /receivables/customers/:id', { id: customerId }))

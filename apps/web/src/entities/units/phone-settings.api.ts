@@ -1,7 +1,3 @@
-import { request } from '@shop/browser/client'
-import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
-export const phoneSettings = queryOptions({
-  queryKey: ['phones', 'settings'],
-  queryFn: ({ signal }) => request('GET /companies/phones', { signal }),
-})
+export const phoneSettings = readQuery('phones', 'GET /companies/phones')

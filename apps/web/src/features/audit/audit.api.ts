@@ -1,9 +1,9 @@
 import { request } from '@shop/browser/client'
 import type { AuditEntry } from '@shop/contract/audit'
-import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 const listQuery = ({ search, filters }: TableView, { from, to }: AuditSearch) => ({
@@ -15,14 +15,7 @@ const listQuery = ({ search, filters }: TableView, { from, to }: AuditSearch) =>
 })
 
 export const auditPage = (view: TableView, period: AuditSearch) =>
-  queryOptions({
-    queryKey: ['audit', view, period.from, period.to],
-    queryFn: ({ signal }) =>
-      request('GET /audit', {
-        query: { ...listQuery(view, period), page: view.page, items: view.pageSize },
-        signal,
-      }),
-  })
+  readQuery('audit', 'GET /audit', { ...listQuery(view, period), ...pageOf(view) })
 
 /** Every row that matches the filters, for CSV and print. */
 export const loadAllAudit =

@@ -4,27 +4,15 @@ import type { BodyOf } from '@shop/contract/address'
 import type { BankLineStatus } from '@shop/contract/bank'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-export const linesIn =
-  (status: BankLineStatus) =>
-  ({ page, pageSize }: TableView) =>
-    queryOptions({
-      queryKey: ['bank', status, page, pageSize],
-      queryFn: ({ signal }) =>
-        request('GET /bank/lines', { query: { status, page, items: pageSize }, signal }),
-    })
+export const linesIn = (status: BankLineStatus) => (view: TableView) =>
+  readQuery('bank', 'GET /bank/lines', { status, ...pageOf(view) })
 
-export const missingOrders = ({ page, pageSize }: TableView) =>
-  queryOptions({
-    queryKey: ['bank', 'missing', page, pageSize],
-    queryFn: ({ signal }) => request('GET /bank/missing', { query: { page, items: pageSize }, signal }),
-  })
+export const missingOrders = (view: TableView) => readQuery('bank', 'GET /bank/missing', pageOf(view))
 
-export const SETTINGS = queryOptions({
-  queryKey: ['bank', 'settings'],
-  queryFn: ({ signal }) => request('GET /companies/bank-statement', { signal }),
-})
+export const SETTINGS = readQuery('bank', 'GET /companies/bank-statement')
 
 export const changeSettings = (autoSettle: boolean) =>
   request('PATCH /companies/bank-statement', { body: { autoSettle } })
@@ -45,9 +33,7 @@ export const undoLine = (id: number) => request(at('POST /bank/lines/:id/undo', 
 /** What a line may pay, by an order's code or the name of a customer or deliverer. */
 export const choicesFor = (id: number, search: string) =>
   queryOptions({
-    queryKey: ['bank', 'choices', id, search],
-    queryFn: ({ signal }) =>
-      request(at('GET /bank/lines/:id/choices', { id }), { query: { search }, signal }),
+    ...readQuery('bank', at('GET /bank/lines/:id/choices', { id }), { search }),
     enabled: search !== '',
   })
 
@@ -56,19 +42,13 @@ export const refreshBank = () =>
   refresh(['bank'], ['orders'], ['order-proofs'], ['receivables'], ['work'], ['news'])
 
 /** The accounts of the statements, with what a person has to say about them. */
-export const ACCOUNTS = queryOptions({
-  queryKey: ['bank', 'accounts'],
-  queryFn: ({ signal }) => request('GET /bank/accounts', { signal }),
-})
+export const ACCOUNTS = readQuery('bank', 'GET /bank/accounts')
 
 export const changeAccount = ({ id, ...body }: { id: number } & BodyOf<'PATCH /bank/accounts/:id'>) =>
   request(at('PATCH /bank/accounts/:id', { id }), { body })
 
 /** Waiting lines with exactly one thing that they can pay. */
-export const MATCHES = queryOptions({
-  queryKey: ['bank', 'matches'],
-  queryFn: ({ signal }) => request('GET /bank/matches', { signal }),
-})
+export const MATCHES = readQuery('bank', 'GET /bank/matches')
 
 export const settleMatches = (lineIds: number[], idempotencyKey: string) =>
   request('POST /bank/matches/settle', { body: { lineIds }, idempotencyKey })

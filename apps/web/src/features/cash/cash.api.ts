@@ -1,51 +1,28 @@
 import { at } from '@shop/browser/address'
-import { request, sendOnce } from '@shop/browser/client'
+import { sendOnce } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-export const till = queryOptions({
-  queryKey: ['till'],
-  queryFn: ({ signal }) => request('GET /till', { signal }),
-})
+export const till = readQuery('till', 'GET /till')
 
-const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
+export const tillSessions = (view: TableView) => readQuery('till', 'GET /till/sessions', pageOf(view))
 
-export const tillSessions = (view: TableView) =>
-  queryOptions({
-    queryKey: ['till', 'sessions', pageOf(view)],
-    queryFn: ({ signal }) => request('GET /till/sessions', { query: pageOf(view), signal }),
-  })
+export const tillSession = (id: number) => readQuery('till', at('GET /till/sessions/:id', { id }))
 
-export const tillSession = (id: number) =>
-  queryOptions({
-    queryKey: ['till', 'session', id],
-    queryFn: ({ signal }) => request(at('GET /till/sessions/:id', { id }), { signal }),
-  })
-
-export const owingDeliverers = queryOptions({
-  queryKey: ['settlements', 'owing'],
-  queryFn: ({ signal }) => request('GET /settlements/owing', { signal }),
-})
+export const owingDeliverers = readQuery('settlements', 'GET /settlements/owing')
 
 export const openSettlement = (delivererId: number | undefined) =>
   queryOptions({
-    queryKey: ['settlements', 'open', delivererId],
-    queryFn: ({ signal }) => request('GET /settlements/open', { query: { delivererId }, signal }),
+    ...readQuery('settlements', 'GET /settlements/open', { delivererId }),
     enabled: delivererId !== undefined,
   })
 
 export const settlements = (view: TableView, delivererId: number | undefined) =>
-  queryOptions({
-    queryKey: ['settlements', 'list', pageOf(view), delivererId],
-    queryFn: ({ signal }) => request('GET /settlements', { query: { ...pageOf(view), delivererId }, signal }),
-  })
+  readQuery('settlements', 'GET /settlements', { ...pageOf(view), delivererId })
 
-export const settlement = (id: number) =>
-  queryOptions({
-    queryKey: ['settlements', 'one', id],
-    queryFn: ({ signal }) => request(at('GET /settlements/:id', { id }), { signal }),
-  })
+export const settlement = (id: number) => readQuery('settlements', at('GET /settlements/:id', { id }))
 
 export const openTheTill = sendOnce('POST /till/open')
 export const moveCash = sendOnce('POST /till/movements')

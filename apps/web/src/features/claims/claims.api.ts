@@ -1,42 +1,23 @@
 import { at } from '@shop/browser/address'
-import { request, sendOnce } from '@shop/browser/client'
+import { sendOnce } from '@shop/browser/client'
 import type { WireOf } from '@shop/contract/address'
 import type { ClaimStatus } from '@shop/domain/claims'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-export const claimsOf =
-  (status: ClaimStatus | undefined) =>
-  ({ page, pageSize, search }: TableView) =>
-    queryOptions({
-      queryKey: ['claims', 'list', status, page, pageSize, search],
-      queryFn: ({ signal }) =>
-        request('GET /claims', {
-          query: { page, items: pageSize, ...(status && { status }), ...(search && { search }) },
-          signal,
-        }),
-    })
+export const claimsOf = (status: ClaimStatus | undefined) => (view: TableView) =>
+  readQuery('claims', 'GET /claims', { ...pageOf(view), status, search: view.search || undefined })
 
-export const claimById = (id: number) =>
-  queryOptions({
-    queryKey: ['claims', 'one', id],
-    queryFn: ({ signal }) => request(at('GET /claims/:id', { id }), { signal }),
-  })
+export const claimById = (id: number) => readQuery('claims', at('GET /claims/:id', { id }))
 
 /** Units that customers have, by customer or order. */
 export const claimableUnits = (search: string) =>
-  queryOptions({
-    queryKey: ['claims', 'units', search],
-    queryFn: ({ signal }) => request('GET /claims/units', { query: { search }, signal }),
-    select: ({ items }) => items,
-  })
+  queryOptions({ ...readQuery('claims', 'GET /claims/units', { search }), select: ({ items }) => items })
 
 export const claimCosts = (query: WireOf<'GET /claims/costs'>['query']) =>
-  queryOptions({
-    queryKey: ['claims', 'costs', query],
-    queryFn: ({ signal }) => request('GET /claims/costs', { query, signal }),
-  })
+  readQuery('claims', 'GET /claims/costs', query)
 
 export const saveClaim = sendOnce('POST /claims')
 

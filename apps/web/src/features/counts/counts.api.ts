@@ -5,19 +5,15 @@ import type { Count, CountDetails, CountLine, CountShow } from '@shop/contract/c
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
 const COUNTS = 'counts'
 
-export const countList = ({ page, pageSize }: TableView) =>
-  queryOptions({
-    queryKey: [COUNTS, 'list', page, pageSize],
-    queryFn: ({ signal }) => request('GET /counts', { query: { page, items: pageSize }, signal }),
-  })
+export const countList = (view: TableView) => readQuery(COUNTS, 'GET /counts', pageOf(view))
 
 export const suggestions = queryOptions({
-  queryKey: [COUNTS, 'suggestions'],
-  queryFn: ({ signal }) => request('GET /counts/suggestions', { signal }),
+  ...readQuery(COUNTS, 'GET /counts/suggestions'),
   meta: { silent: true },
 })
 
@@ -90,14 +86,7 @@ export const approveCount = (
   })
 /** Units in stock by the records, to choose the missing ones from. */
 export const unitsInStock = (product: string) =>
-  queryOptions({
-    queryKey: ['units', 'stock', product],
-    queryFn: ({ signal }) =>
-      request('GET /units', {
-        query: { product, state: 'stock', items: LARGEST_PAGE, page: 0 },
-        signal,
-      }),
-  })
+  readQuery('units', 'GET /units', { product, state: 'stock', items: LARGEST_PAGE, page: 0 })
 export const removeCount = (id: number) => request(at('DELETE /counts/:id', { id }))
 
 /** Approving changes the stock. */

@@ -6,6 +6,7 @@ import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
 
 /** The first part of the keys of what is loaded about customers. */
@@ -31,19 +32,13 @@ export const listQuery = ({ search, sort, filters }: TableView) => ({
 })
 
 export const customersPage = (list: CustomerList, view: TableView) =>
-  queryOptions({
-    queryKey: [CUSTOMERS, 'list', list, view],
-    queryFn: ({ signal }) =>
-      request(ADDRESSES[list], {
-        query: { ...listQuery(view), page: view.page, items: Math.min(view.pageSize, LARGEST_PAGE) },
-        signal,
-      }),
+  readQuery(CUSTOMERS, ADDRESSES[list], {
+    ...listQuery(view),
+    page: view.page,
+    items: Math.min(view.pageSize, LARGEST_PAGE),
   })
 
-export const customerCounts = queryOptions({
-  queryKey: [CUSTOMERS, 'counts'],
-  queryFn: ({ signal }) => request('GET /customers/counts', { signal }),
-})
+export const customerCounts = readQuery(CUSTOMERS, 'GET /customers/counts')
 
 /** The dialog shows the failure. */
 export const customerByEmail = (email: string) =>
@@ -111,8 +106,7 @@ export function useCustomerCall(
 /** The usual terms where the customer lives; without a response nothing is proposed. */
 export const usualTerms = (id: number) =>
   queryOptions({
-    queryKey: [CUSTOMERS, 'usual', id],
-    queryFn: ({ signal }) => request(at('GET /customers/:id/usual-terms', { id }), { signal }),
+    ...readQuery(CUSTOMERS, at('GET /customers/:id/usual-terms', { id })),
     retry: false,
     meta: { silent: true },
   })

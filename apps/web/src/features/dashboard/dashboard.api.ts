@@ -6,12 +6,10 @@ import { CHART_DAYS, CHART_ENTRIES, CHARTS, type Chart, type ChartType } from '@
 import { addDays, shopDay } from '@shop/domain/shop-time'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
-export const cards = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => request('GET /dashboard', { signal }),
-})
+export const cards = readQuery('dashboard', 'GET /dashboard')
 
 /** A bar of a chart, or a row of its details. */
 export interface ChartEntry {

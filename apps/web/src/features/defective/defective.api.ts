@@ -2,13 +2,11 @@ import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-export const defectiveList = ({ page, pageSize }: TableView) =>
-  queryOptions({
-    queryKey: ['defective', page, pageSize],
-    queryFn: ({ signal }) => request('GET /products/defective', { query: { page, items: pageSize }, signal }),
-  })
+export const defectiveList = (view: TableView) =>
+  readQuery('defective', 'GET /products/defective', pageOf(view))
 
 export const moveDefective = (code: string) => sendOnce(at('POST /products/:code/defective', { code }))
 

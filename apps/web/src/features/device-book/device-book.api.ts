@@ -1,21 +1,17 @@
 import { request } from '@shop/browser/client'
 import type { DeviceBookRow } from '@shop/contract/device-book'
-import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
 interface Days {
   from: string
   to: string
 }
 
-export const deviceBookPage = ({ page, pageSize }: TableView, days: Days) =>
-  queryOptions({
-    queryKey: ['device-book', days, page, pageSize],
-    queryFn: ({ signal }) =>
-      request('GET /device-book', { query: { ...days, page, items: pageSize }, signal }),
-  })
+export const deviceBookPage = (view: TableView, days: Days) =>
+  readQuery('device-book', 'GET /device-book', { ...days, ...pageOf(view) })
 
 /** The whole period, for CSV and print. */
 export const loadWholeBook =

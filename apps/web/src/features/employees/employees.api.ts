@@ -6,18 +6,17 @@ import type { BodyOf } from '@shop/contract/address'
 import type { EmployeeKind } from '@shop/domain/employee-kind'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 export const employees = queryOptions({
-  queryKey: ['employees', 'list'],
-  queryFn: ({ signal }) => request('GET /employees', { signal }),
+  ...readQuery('employees', 'GET /employees'),
   select: (data) => data.employees,
   meta: { silent: true },
 })
 
 export const employeeByEmail = (email: string) =>
   queryOptions({
-    queryKey: ['employees', 'one', email],
-    queryFn: ({ signal }) => request(at('GET /employees/:email', { email }), { signal }),
+    ...readQuery('employees', at('GET /employees/:email', { email })),
     // A form opens with the server's current data.
     staleTime: 0,
     gcTime: 0,

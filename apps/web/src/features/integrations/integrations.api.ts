@@ -4,32 +4,27 @@ import type { NewApiKey } from '@shop/contract/api-keys'
 import type { ChangeWebhook, NewWebhook } from '@shop/contract/webhooks'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
 /** Milliseconds between reloads of the messages of a webhook, because attempts are made without the screen. */
 const MESSAGES_AGAIN_MS = 5_000
 
 export const apiKeys = queryOptions({
-  queryKey: ['integrations', 'keys'],
-  queryFn: ({ signal }) => request('GET /api-keys', { signal }),
+  ...readQuery('integrations', 'GET /api-keys'),
   select: (data) => data.apiKeys,
 })
 
 export const webhooks = queryOptions({
-  queryKey: ['integrations', 'webhooks'],
-  queryFn: ({ signal }) => request('GET /webhooks', { signal }),
+  ...readQuery('integrations', 'GET /webhooks'),
   select: (data) => data.webhooks,
 })
 
-export const messagesOf =
-  (id: number) =>
-  ({ page, pageSize }: TableView) =>
-    queryOptions({
-      queryKey: ['integrations', 'messages', id, page, pageSize],
-      queryFn: ({ signal }) =>
-        request(at('GET /webhooks/:id/deliveries', { id }), { query: { page, items: pageSize }, signal }),
-      refetchInterval: MESSAGES_AGAIN_MS,
-    })
+export const messagesOf = (id: number) => (view: TableView) =>
+  queryOptions({
+    ...readQuery('integrations', at('GET /webhooks/:id/deliveries', { id }), pageOf(view)),
+    refetchInterval: MESSAGES_AGAIN_MS,
+  })
 
 export const refreshIntegrations = () => refresh(['integrations'])
 

@@ -10,6 +10,7 @@ import { workQuery } from '../../entities/dashboard/work.api.ts'
 import { orderById } from '../../entities/orders/order.api.ts'
 import type { DirectCall } from '../../entities/orders/order-actions.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import { notify } from '../../shared/ui/notices.ts'
 
@@ -25,8 +26,6 @@ export const BOARD_KEYS = [
 ] as const
 /** The order searched for by code. */
 export const CODE_KEY = [ORDERS, 'code'] as const
-/** The queries of one order. */
-export const orderKeys = (id: number) => [[ORDERS, 'order', id] as const, [ORDERS, 'history', id] as const]
 
 export const statusCounts = queryOptions({
   queryKey: [ORDERS, 'counts'],
@@ -127,17 +126,17 @@ export function useSeenOrder(orderId: number): { order: OrderSummary | undefined
 /** The dialog shows the failure. */
 export const orderHistory = (id: number) =>
   queryOptions({
-    queryKey: [ORDERS, 'history', id],
-    queryFn: ({ signal }) =>
-      request(at('GET /reports/order/histories/:orderId', { orderId: id }), { signal }),
+    ...readQuery(ORDERS, at('GET /reports/order/histories/:orderId', { orderId: id })),
     meta: { silent: true },
   })
+
+/** The queries of one order that a change of it reloads. */
+export const orderKeys = (id: number) => [orderById(id).queryKey, orderHistory(id).queryKey]
 
 /** Links to images expire, so they are loaded each time. */
 export const deliveryAttempts = (id: number) =>
   queryOptions({
-    queryKey: [ORDERS, 'attempts', id],
-    queryFn: ({ signal }) => request(at('GET /orders/attempts/:id', { id }), { signal }),
+    ...readQuery(ORDERS, at('GET /orders/attempts/:id', { id })),
     staleTime: 0,
     gcTime: 0,
     meta: { silent: true },
@@ -182,7 +181,6 @@ export function useOrderAction() {
 /** The message to send to the customer now, and the order's public page. */
 export const orderMessage = (orderId: number) =>
   queryOptions({
-    queryKey: ['orders', 'message', orderId],
-    queryFn: ({ signal }) => request(at('GET /orders/message/:id', { id: orderId }), { signal }),
+    ...readQuery('orders', at('GET /orders/message/:id', { id: orderId })),
     meta: { silent: true },
   })

@@ -5,6 +5,7 @@ import { gtinKey } from '@shop/domain/gtin'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { queryClient, refresh } from '../../shared/api/query-client.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 
 /** Prefix of all query keys of this screen, so that one call reloads all of it. */
@@ -52,8 +53,7 @@ export const productSearch = (term: string) =>
 /** What a person finds when counting: the stock, and sold units that are not packed yet. */
 export const shelfOf = (code: string) =>
   queryOptions({
-    queryKey: [PRODUCTS, 'shelf', code],
-    queryFn: ({ signal }) => request(at('GET /products/inventory/:code', { code }), { signal }),
+    ...readQuery(PRODUCTS, at('GET /products/inventory/:code', { code })),
     staleTime: 0,
     meta: { silent: true },
   })
@@ -115,7 +115,4 @@ export const archivedProducts = queryOptions({
   placeholderData: () => queryClient.getQueryData(firstArchivedProducts.queryKey),
 })
 
-export const references = queryOptions({
-  queryKey: [PRODUCTS, 'references'],
-  queryFn: ({ signal }) => request('GET /products/references', { signal }),
-})
+export const references = readQuery(PRODUCTS, 'GET /products/references')

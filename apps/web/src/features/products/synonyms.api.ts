@@ -6,10 +6,9 @@ import { PRODUCTS } from './products.api.ts'
 
 export const synonyms = readQuery(PRODUCTS, 'GET /synonyms')
 
-export const saveSynonym =
-  (id: number | undefined) => (body: BodyOf<'PUT /synonyms/:id'>, key: string) =>
-    id === undefined
-      ? sendOnce('POST /synonyms')(body, key)
-      : request(at('PUT /synonyms/:id', { id }), { body })
+export const saveSynonym = (id: number | undefined) => (body: BodyOf<'PUT /synonyms/:id'>, key: string) =>
+  id === undefined
+    ? sendOnce('POST /synonyms')(body, key)
+    : request(at('PUT /synonyms/:id', { id }), { body })
 
 export const removeSynonym = (id: number) => request(at('DELETE /synonyms/:id', { id }))

@@ -2,17 +2,14 @@ import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 const PROFILE = 'profile'
 
-export const ownAccount = queryOptions({
-  queryKey: [PROFILE, 'account'],
-  queryFn: ({ signal }) => request('GET /accounts/me', { signal }),
-})
+export const ownAccount = readQuery(PROFILE, 'GET /accounts/me')
 
 export const ownSessions = queryOptions({
-  queryKey: [PROFILE, 'sessions'],
-  queryFn: ({ signal }) => request('GET /accounts/me/sessions', { signal }),
+  ...readQuery(PROFILE, 'GET /accounts/me/sessions'),
   select: (data) => data.sessions,
 })
 

@@ -1,6 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
-import type { BodyOf, Target, WireAt } from '@shop/contract/address'
+import type { BodyOf } from '@shop/contract/address'
 import type { SentReceipt } from '@shop/contract/receiving'
 import type { SentRepricing } from '@shop/contract/repricing'
 import type { PurchaseStatus, ReceiptState, WantedState } from '@shop/domain/purchases'
@@ -8,36 +8,29 @@ import { queryOptions } from '@tanstack/react-query'
 import { BUYING } from '../../entities/nfes/nfes.api.ts'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-const pageOf = ({ page, pageSize }: TableView) => ({ page, items: pageSize })
-
-const read = <A extends Target>(address: A, query?: WireAt<A>['query']) =>
-  queryOptions({
-    queryKey: [BUYING, address, query],
-    queryFn: ({ signal }) => request(address, { query, signal }),
-  })
-
-export const purchaseList = (view: TableView) => read('GET /purchase-list', pageOf(view))
+export const purchaseList = (view: TableView) => readQuery(BUYING, 'GET /purchase-list', pageOf(view))
 export const wantedTerms = (view: TableView, state: WantedState | undefined) =>
-  read('GET /wanted', { ...pageOf(view), state })
+  readQuery(BUYING, 'GET /wanted', { ...pageOf(view), state })
 export const askers = (productIds: readonly number[]) =>
-  read('GET /wanted/customers', { productIds: productIds.join(',') })
+  readQuery(BUYING, 'GET /wanted/customers', { productIds: productIds.join(',') })
 export const purchases = (view: TableView, status: PurchaseStatus | undefined) =>
-  read('GET /purchases', { ...pageOf(view), status })
-export const purchase = (id: number) => read(at('GET /purchases/:id', { id }))
+  readQuery(BUYING, 'GET /purchases', { ...pageOf(view), status })
+export const purchase = (id: number) => readQuery(BUYING, at('GET /purchases/:id', { id }))
 export const receipts = (view: TableView, state: ReceiptState | undefined) =>
-  read('GET /receipts', { ...pageOf(view), state })
-export const receipt = (id: number) => read(at('GET /receipts/:id', { id }))
+  readQuery(BUYING, 'GET /receipts', { ...pageOf(view), state })
+export const receipt = (id: number) => readQuery(BUYING, at('GET /receipts/:id', { id }))
 /** The prices of one version of the receipt: another version may have other prices. */
 export const receiptPrices = (id: number, version: number) =>
   queryOptions({
     queryKey: [BUYING, 'prices', id, version],
     queryFn: ({ signal }) => request(at('GET /receipts/:id/prices', { id }), { signal }),
   })
-export const nfes = (view: TableView) => read('GET /nfes', pageOf(view))
+export const nfes = (view: TableView) => readQuery(BUYING, 'GET /nfes', pageOf(view))
 export const suppliers = (view: TableView) =>
-  read('GET /suppliers', { ...pageOf(view), search: view.search || undefined })
+  readQuery(BUYING, 'GET /suppliers', { ...pageOf(view), search: view.search || undefined })
 /** For choosing a supplier. */
 export const allSuppliers = queryOptions({
   queryKey: [BUYING, 'suppliers'],
@@ -48,12 +41,12 @@ export const allSuppliers = queryOptions({
       return { rows: suppliers, total }
     }),
 })
-export const supplierById = (id: number) => read(at('GET /suppliers/:id', { id }))
-export const supplierProducts = (id: number) => read(at('GET /suppliers/:id/products', { id }))
-export const repricings = (view: TableView) => read('GET /repricings', pageOf(view))
+export const supplierById = (id: number) => readQuery(BUYING, at('GET /suppliers/:id', { id }))
+export const supplierProducts = (id: number) => readQuery(BUYING, at('GET /suppliers/:id/products', { id }))
+export const repricings = (view: TableView) => readQuery(BUYING, 'GET /repricings', pageOf(view))
 
 export const supplierReturns = (view: TableView, state: 'open' | 'done' | undefined) =>
-  read('GET /supplier-returns', { ...pageOf(view), state })
+  readQuery(BUYING, 'GET /supplier-returns', { ...pageOf(view), state })
 export const sendToSupplier = sendOnce('POST /supplier-returns')
 export const decideSentUnit = (id: number, serial: string) =>
   sendOnce(at('PATCH /supplier-returns/:id/units/:serial', { id, serial }))

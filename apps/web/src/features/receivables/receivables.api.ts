@@ -3,35 +3,25 @@ import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 import type { ShownAge } from './receivables-search.ts'
 
-const pageOf = ({ page, pageSize, search }: TableView) => ({ page, items: pageSize, search })
+const foundIn = (view: TableView) => ({ ...pageOf(view), search: view.search })
 
 const shown = (age: ShownAge | undefined) =>
   age === undefined || age === 'overdue' ? { status: age ?? ('open' as const) } : { age }
 
 export const receivables = (age: ShownAge | undefined) => (view: TableView) =>
-  queryOptions({
-    queryKey: ['receivables', 'list', age, pageOf(view)],
-    queryFn: ({ signal }) =>
-      request('GET /receivables', {
-        query: { ...pageOf(view), ...shown(age) },
-        signal,
-      }),
-  })
+  readQuery('receivables', 'GET /receivables', { ...foundIn(view), ...shown(age) })
 
 export const debtors = (view: TableView) =>
-  queryOptions({
-    queryKey: ['receivables', 'debtors', pageOf(view)],
-    queryFn: ({ signal }) => request('GET /receivables/customers', { query: pageOf(view), signal }),
-  })
+  readQuery('receivables', 'GET /receivables/customers', foundIn(view))
 
 export const receivableSettings = queryOptions({
-  queryKey: ['receivables', 'settings'],
+  ...readQuery('receivables', 'GET /companies/receivables'),
   // The form begins with the saved values, also when it is opened again at once.
   gcTime: 0,
-  queryFn: ({ signal }) => request('GET /companies/receivables', { signal }),
 })
 
 export const receivePayment = sendOnce('POST /receivables/payments')

@@ -1,6 +1,7 @@
 import { at } from '@shop/browser/address'
 import { request, requestStream } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { Source } from './report-source.ts'
 
 const REPORTS = 'reports'
@@ -31,12 +32,10 @@ export const departureSettlement = (
   departure: string | undefined,
 ) =>
   queryOptions({
-    queryKey: [REPORTS, 'deliverer', deliverer, day, departure],
-    queryFn: ({ signal }) =>
-      request(at('GET /reports/deliverer/settlement/:id', { id: deliverer ?? 0 }), {
-        query: { day, departure },
-        signal,
-      }),
+    ...readQuery(REPORTS, at('GET /reports/deliverer/settlement/:id', { id: deliverer ?? 0 }), {
+      day,
+      departure,
+    }),
     enabled: deliverer !== undefined,
   })
 
@@ -47,8 +46,4 @@ const DETAILS = {
 export type DetailKind = keyof typeof DETAILS
 
 export const orderDetail = (kind: DetailKind, id: number) =>
-  queryOptions({
-    queryKey: [REPORTS, kind, id],
-    queryFn: ({ signal }) => request(at(DETAILS[kind], { orderId: id }), { signal }),
-    meta: { silent: true },
-  })
+  queryOptions({ ...readQuery(REPORTS, at(DETAILS[kind], { orderId: id })), meta: { silent: true } })

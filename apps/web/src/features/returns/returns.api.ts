@@ -6,36 +6,21 @@ import type { BodyOf } from '@shop/contract/address'
 import { centsFromReais } from '@shop/domain/money'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import { clearDraft, draftKey, readDraft, writeDraft } from '../../shared/form/draft-store.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-export const returnsPage = ({ page, pageSize, search }: TableView) =>
-  queryOptions({
-    queryKey: ['returns', 'list', page, pageSize, search],
-    queryFn: ({ signal }) =>
-      request('GET /returns', {
-        query: { page, items: pageSize, ...(search && { search }) },
-        signal,
-      }),
-  })
+export const returnsPage = (view: TableView) =>
+  readQuery('returns', 'GET /returns', { ...pageOf(view), search: view.search || undefined })
 
-export const returnById = (id: number) =>
-  queryOptions({
-    queryKey: ['returns', 'one', id],
-    queryFn: ({ signal }) => request(at('GET /returns/:id', { id }), { signal }),
-  })
+export const returnById = (id: number) => readQuery('returns', at('GET /returns/:id', { id }))
 
 const FOUND = 30
 
 /** Sales by code, customer, telephone, document or product. */
 export const salesFoundBy = (text: string) =>
   queryOptions({
-    queryKey: ['returns', 'sales', text],
-    queryFn: ({ signal }) =>
-      request('GET /orders/search', {
-        query: { q: text, items: FOUND },
-        signal,
-      }),
+    ...readQuery('returns', 'GET /orders/search', { q: text, items: FOUND }),
     select: (data) => data.orders,
     enabled: text !== '',
   })
@@ -67,8 +52,7 @@ export async function saveExchange(body: BodyOf<'POST /returns/exchange'>, key: 
 /** The customer's credit, and the e-mail by which products are priced for the customer. */
 export const buyerOf = (customerId: number) =>
   queryOptions({
-    queryKey: ['returns', 'buyer', customerId],
-    queryFn: ({ signal }) => request(at('GET /orders/pre/checkout/:id', { id: customerId }), { signal }),
+    ...readQuery('returns', at('GET /orders/pre/checkout/:id', { id: customerId })),
     select: ({ customer, credit }) => ({ email: customer.email, creditCents: centsFromReais(credit) }),
     staleTime: 0,
   })
@@ -76,11 +60,7 @@ export const buyerOf = (customerId: number) =>
 /** Products at the customer's prices. */
 export const goodsFoundBy = (text: string, email: string) =>
   queryOptions({
-    queryKey: ['returns', 'goods', email, text],
-    queryFn: ({ signal }) =>
-      request(at('GET /shop/products/full/search/:param/email/:email', { param: text, email }), {
-        signal,
-      }),
+    ...readQuery('returns', at('GET /shop/products/full/search/:param/email/:email', { param: text, email })),
     staleTime: 0,
   })
 

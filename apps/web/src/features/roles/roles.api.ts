@@ -1,14 +1,12 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 
 /** Labels by key. */
-export const catalogue = queryOptions({
-  queryKey: ['permissions'],
-  queryFn: ({ signal }) => request('GET /permissions', { signal }),
-})
+export const catalogue = readQuery('permissions', 'GET /permissions')
 
 const KEYS = [['roles'], ['employees']]
 

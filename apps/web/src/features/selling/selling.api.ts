@@ -17,6 +17,7 @@ import {
 import type { z } from 'zod'
 import type { NamedUnit } from '../../entities/orders/counter/hand-over.api.ts'
 import { showSaved } from '../../shared/api/query-client.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { ScanResult } from '../../shared/scan/scan-result.tsx'
 import { type Checkout, deleteUnanswered, saveUnanswered } from './unanswered-checkout.ts'
 
@@ -43,8 +44,7 @@ export const customerSearch = (text: string) =>
 
 /** The shop's own record for people who are not registered; it never changes. */
 export const walkIn = queryOptions({
-  queryKey: ['walk-in'],
-  queryFn: ({ signal }) => request('GET /customers/walk-in', { signal }),
+  ...readQuery('walk-in', 'GET /customers/walk-in'),
   staleTime: Infinity,
   meta: { silent: true },
 })
@@ -53,16 +53,14 @@ export const registerCustomer = sendOnce('POST /customers')
 
 /** Open carts, and those that the person left at the counter; a sale is possible without these lists. */
 export const openCarts = queryOptions({
-  queryKey: ['selling', 'carts'],
-  queryFn: ({ signal }) => request('GET /orders/carts', { signal }),
+  ...readQuery('selling', 'GET /orders/carts'),
   staleTime: 0,
   meta: { silent: true },
 })
 
 /** The person's own latest sales. */
 export const latestSales = queryOptions({
-  queryKey: ['selling', 'sales'],
-  queryFn: ({ signal }) => request('GET /shop/sales', { signal }),
+  ...readQuery('selling', 'GET /shop/sales'),
   select: (data) => data.sales,
   staleTime: 0,
   meta: { silent: true },
@@ -71,8 +69,7 @@ export const latestSales = queryOptions({
 /** A placed sale; its key is not cleared when an order is placed. */
 export const placedSale = (orderId: number | undefined) =>
   queryOptions({
-    queryKey: ['placed-sale', orderId],
-    queryFn: ({ signal }) => request(at('GET /shop/sales/:id', { id: orderId ?? 0 }), { signal }),
+    ...readQuery('placed-sale', at('GET /shop/sales/:id', { id: orderId ?? 0 })),
     enabled: orderId !== undefined,
     meta: { silent: true },
   })
@@ -80,15 +77,13 @@ export const placedSale = (orderId: number | undefined) =>
 /** The customer's last purchase; a sale is possible without it. */
 export const lastBought = (customerId: number) =>
   queryOptions({
-    queryKey: ['selling', 'bought', customerId],
-    queryFn: ({ signal }) => request(at('GET /shop/customers/:id/bought', { id: customerId }), { signal }),
+    ...readQuery('selling', at('GET /shop/customers/:id/bought', { id: customerId })),
     meta: { silent: true },
   })
 
 /** The accounts that receive transfers. */
 export const shopAccounts = queryOptions({
-  queryKey: ['selling', 'accounts'],
-  queryFn: ({ signal }) => request('GET /shop/accounts', { signal }),
+  ...readQuery('selling', 'GET /shop/accounts'),
   select: (data) => data.accounts,
   meta: { silent: true },
 })

@@ -3,14 +3,13 @@ import { request } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
 import { COMPANY_ID, type changeCompanyBody } from '@shop/contract/company'
 import type { saveOrderMessagesBody } from '@shop/contract/messages'
-import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { readQuery } from '../../shared/api/read-query.ts'
 
-export const company = queryOptions({
-  queryKey: ['settings', 'company'],
-  queryFn: ({ signal }) =>
-    request(at('GET /companies/settings/:companyId', { companyId: COMPANY_ID }), { signal }),
-})
+export const company = readQuery(
+  'settings',
+  at('GET /companies/settings/:companyId', { companyId: COMPANY_ID }),
+)
 
 export const saveCompany = (changes: Omit<z.input<typeof changeCompanyBody>, 'companyId'>) =>
   request('PATCH /companies/settings', { body: { companyId: COMPANY_ID, ...changes } })
@@ -18,10 +17,7 @@ export const saveCompany = (changes: Omit<z.input<typeof changeCompanyBody>, 'co
 export const saveLogo = (image: string | null) =>
   request('PATCH /companies/settings/logo', { body: { image } })
 
-export const messages = queryOptions({
-  queryKey: ['settings', 'messages'],
-  queryFn: ({ signal }) => request('GET /companies/messages', { signal }),
-})
+export const messages = readQuery('settings', 'GET /companies/messages')
 
 export const saveMessages = (body: z.input<typeof saveOrderMessagesBody>) =>
   request('PUT /companies/messages', { body })

@@ -6,6 +6,7 @@ import type { BankSettingInput } from '@shop/contract/settings'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { reloadWith } from '../../shared/ui/notices.ts'
@@ -86,11 +87,7 @@ export const decidePayment = (id: number, body: DecidePixPayment) =>
   request(at('PATCH /orders/pix/payments/:id', { id }), { body })
 
 /** Loaded anew for each form: saving replaces all of them. */
-export const cardFees = queryOptions({
-  queryKey: ['settings', 'cards'],
-  gcTime: 0,
-  queryFn: ({ signal }) => request('GET /companies/cards', { signal }),
-})
+export const cardFees = queryOptions({ ...readQuery('settings', 'GET /companies/cards'), gcTime: 0 })
 
 export const saveCardFees = (body: BodyOf<'PATCH /companies/cards'>) =>
   request('PATCH /companies/cards', { body })

@@ -3,30 +3,18 @@ import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
 import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
-import type { TableView } from '../../shared/table/table-view.ts'
+import { readQuery } from '../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 
-export const tradeInsPage =
-  (show: 'all' | 'incomplete') =>
-  ({ page, pageSize, search }: TableView) =>
-    queryOptions({
-      queryKey: ['trade-ins', 'list', show, page, pageSize, search],
-      queryFn: ({ signal }) =>
-        request('GET /trade-ins', {
-          query: { show, page, items: pageSize, ...(search && { search }) },
-          signal,
-        }),
-    })
+export const tradeInsPage = (show: 'all' | 'incomplete') => (view: TableView) =>
+  readQuery('trade-ins', 'GET /trade-ins', { show, ...pageOf(view), search: view.search || undefined })
 
-export const tradeInPrices = queryOptions({
-  queryKey: ['trade-ins', 'prices'],
-  queryFn: ({ signal }) => request('GET /trade-ins/prices', { signal }),
-})
+export const tradeInPrices = readQuery('trade-ins', 'GET /trade-ins/prices')
 
 /** Customers that match a typed text. */
 export const sellersFoundBy = (text: string) =>
   queryOptions({
-    queryKey: ['trade-ins', 'sellers', text],
-    queryFn: ({ signal }) => request('GET /trade-ins/sellers', { query: { param: text }, signal }),
+    ...readQuery('trade-ins', 'GET /trade-ins/sellers', { param: text }),
     select: ({ customers }) => customers,
     enabled: text !== '',
   })
@@ -34,8 +22,7 @@ export const sellersFoundBy = (text: string) =>
 /** The customer of an open sale. */
 export const customerOfSale = (id: number) =>
   queryOptions({
-    queryKey: ['trade-ins', 'customer', id],
-    queryFn: ({ signal }) => request(at('GET /orders/pre/checkout/:id', { id }), { signal }),
+    ...readQuery('trade-ins', at('GET /orders/pre/checkout/:id', { id })),
     select: ({ customer }) => customer,
   })
 

@@ -17,6 +17,12 @@ export const firstView = (pageSize: number): TableView => ({
   filters: {},
 })
 
+/** The view's page as the query of a list. */
+export const pageOf = ({ page, pageSize }: Pick<TableView, 'page' | 'pageSize'>) => ({
+  page,
+  items: pageSize,
+})
+
 type Params = Record<string, unknown>
 const FILTER = 'f-'
 

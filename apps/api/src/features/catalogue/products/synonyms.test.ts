@@ -18,8 +18,7 @@ afterAll(() => shop.close())
 
 const add = (words: readonly string[], also: readonly string[] = []) =>
   shop.call<Synonym>('POST', '/synonyms', manager, { words, also })
-const change = (id: number, body: object) =>
-  shop.call<Synonym>('PUT', `/synonyms/${id}`, manager, body)
+const change = (id: number, body: object) => shop.call<Synonym>('PUT', `/synonyms/${id}`, manager, body)
 const remove = (id: number) => shop.call<Synonym>('DELETE', `/synonyms/${id}`, manager)
 const list = async () => (await shop.call<Synonym[]>('GET', '/synonyms', manager)).data
 const found = async (term: string) => {

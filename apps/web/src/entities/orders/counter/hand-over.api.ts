@@ -1,6 +1,7 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { readQuery } from '../../../shared/api/read-query.ts'
 
 export interface NamedUnit {
   productId: number
@@ -15,11 +16,7 @@ export interface HandOverBody {
 }
 
 /** The open till session; an order is handed over without it too. */
-export const openTill = queryOptions({
-  queryKey: ['till'],
-  queryFn: ({ signal }) => request('GET /till', { signal }),
-  meta: { silent: true },
-})
+export const openTill = queryOptions({ ...readQuery('till', 'GET /till'), meta: { silent: true } })
 
 /** The order's line of a serial number. @throws ApiError for one that is not in stock or of another product */
 export const findPackable = (orderId: number, serial: string) =>

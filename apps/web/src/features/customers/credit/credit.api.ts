@@ -1,18 +1,11 @@
 import { at } from '@shop/browser/address'
-import { request, sendOnce } from '@shop/browser/client'
-import { queryOptions } from '@tanstack/react-query'
+import { sendOnce } from '@shop/browser/client'
 import { refresh } from '../../../shared/api/query-client.ts'
-import type { TableView } from '../../../shared/table/table-view.ts'
+import { readQuery } from '../../../shared/api/read-query.ts'
+import { pageOf, type TableView } from '../../../shared/table/table-view.ts'
 
-export const creditOf = (customerId: number, { page, pageSize }: Pick<TableView, 'page' | 'pageSize'>) =>
-  queryOptions({
-    queryKey: ['credit', customerId, page, pageSize],
-    queryFn: ({ signal }) =>
-      request(at('GET /customers/:id/credit', { id: customerId }), {
-        query: { page, items: pageSize },
-        signal,
-      }),
-  })
+export const creditOf = (customerId: number, view: Pick<TableView, 'page' | 'pageSize'>) =>
+  readQuery('credit', at('GET /customers/:id/credit', { id: customerId }), pageOf(view))
 
 export const grantCredit = (customerId: number) =>
   sendOnce(at('POST /customers/:id/credit/grant', { id: customerId }))

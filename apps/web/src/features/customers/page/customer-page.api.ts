@@ -1,6 +1,6 @@
 import { at } from '@shop/browser/address'
-import { request } from '@shop/browser/client'
 import { queryOptions } from '@tanstack/react-query'
+import { readQuery } from '../../../shared/api/read-query.ts'
 import { CUSTOMERS } from '../customers.api.ts'
 
 /** The latest orders that the page shows; the history has all. */
@@ -9,39 +9,30 @@ const LATEST = 10
 /** A customer by id or e-mail address. The page shows the failure. */
 export const customerOfPage = (customer: string) =>
   queryOptions({
-    queryKey: [CUSTOMERS, 'page', customer],
-    queryFn: ({ signal }) =>
-      request(at('GET /administrator/customer/:email', { email: customer }), { signal }),
+    ...readQuery(CUSTOMERS, at('GET /administrator/customer/:email', { email: customer })),
     meta: { silent: true },
   })
 
 export const latestOrders = (id: number, today: string) =>
-  queryOptions({
-    queryKey: [CUSTOMERS, 'latest', id, today],
-    queryFn: ({ signal }) =>
-      request(
-        at('GET /reports/customer/histories/:id/start/:start/end/:end', {
-          id,
-          start: '2000-01-01T00:00:00',
-          end: `${today}T23:59:59`,
-        }),
-        { query: { page: 0, items: LATEST }, signal },
-      ),
-  })
+  readQuery(
+    CUSTOMERS,
+    at('GET /reports/customer/histories/:id/start/:start/end/:end', {
+      id,
+      start: '2000-01-01T00:00:00',
+      end: `${today}T23:59:59`,
+    }),
+    { page: 0, items: LATEST },
+  )
 
 /** Phones that the customer has, latest bought first. */
 export const unitsOf = (customerId: number) =>
   queryOptions({
-    queryKey: ['claims', 'units', { customerId }],
-    queryFn: ({ signal }) =>
-      request('GET /claims/units', { query: { customerId: String(customerId) }, signal }),
+    ...readQuery('claims', 'GET /claims/units', { customerId: String(customerId) }),
     select: ({ items }) => items,
   })
 
 export const claimsOfCustomer = (customerId: number) =>
   queryOptions({
-    queryKey: ['claims', 'list', { customerId }],
-    queryFn: ({ signal }) =>
-      request('GET /claims', { query: { customerId: String(customerId), page: 0, items: LATEST }, signal }),
+    ...readQuery('claims', 'GET /claims', { customerId: String(customerId), page: 0, items: LATEST }),
     select: ({ items }) => items,
   })

@@ -3,8 +3,9 @@ import { request } from '@shop/browser/client'
 import type { Address, Wire, WireOf } from '@shop/contract/address'
 import { queryOptions } from '@tanstack/react-query'
 import { allPages, LARGEST_PAGE } from '../../../shared/api/all-pages.ts'
+import { readQuery } from '../../../shared/api/read-query.ts'
 import type { LoadAll } from '../../../shared/table/export-progress.tsx'
-import type { TableView } from '../../../shared/table/table-view.ts'
+import { pageOf, type TableView } from '../../../shared/table/table-view.ts'
 import { PRODUCTS } from '../products.api.ts'
 
 /** Rows of a product's history in a period. */
@@ -49,9 +50,5 @@ export const loadAllHistory =
       return { rows: numbered(histories, page * LARGEST_PAGE), total }
     }, onProgress)
 
-export const priceHistory = (id: number, { page, pageSize }: TableView) =>
-  queryOptions({
-    queryKey: [PRODUCTS, 'prices', id, page, pageSize],
-    queryFn: ({ signal }) =>
-      request(at('GET /price-history/:id', { id }), { query: { page, items: pageSize }, signal }),
-  })
+export const priceHistory = (id: number, view: TableView) =>
+  readQuery(PRODUCTS, at('GET /price-history/:id', { id }), pageOf(view))
