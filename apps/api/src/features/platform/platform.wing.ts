@@ -3,6 +3,7 @@ import type { Wing } from '../../wing.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { collectFiles, removeUnnamed } from './files/remove-files.ts'
+import { watchClock } from './health/clock.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { deleteOldProgress } from './imports/imports.queries.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
@@ -25,7 +26,12 @@ export const platformWing = {
       await removeUnnamed(context, keys)
     },
   }),
-  start: (context: AppContext) => startWebhooks(context),
+  start: (context: AppContext) => {
+    const stopping = [startWebhooks(context), watchClock(context)]
+    return async () => {
+      await Promise.all(stopping.map((stop) => stop()))
+    }
+  },
   nightly: {
     'delete old mails of the outbox': ({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR),
     'delete old webhook deliveries': ({ db }: AppContext) => deleteOldDeliveries(db),

@@ -3,11 +3,11 @@ import type { HealthCheck, HealthCheckKey, HealthState, ShopHealth } from '@shop
 import type { AppContext } from '../../../context.ts'
 import { RELEASE } from '../../../release.ts'
 import { findWebhooks } from '../webhooks/webhooks.queries.ts'
+import { compareClocks } from './clock.ts'
 import {
   isOlderThanADay,
   type Queue,
   readBackup,
-  readDatabaseTime,
   readPixNotices,
   readQueues,
   readTimedWorkAge,
@@ -26,8 +26,6 @@ const LONG_WAIT_SECONDS = 900
 const STOPPED_SECONDS = 600
 /** Fewer may be a stranger's. */
 const REFUSED_NOTICES = 3
-/** A token or a code is refused when two clocks differ by more. */
-const CLOCK_SECONDS = 60
 
 const MAILS = ['account-mail', 'customer-mail', 'customer-mails']
 const REFUNDS = ['pix-refund']
@@ -118,8 +116,8 @@ const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queu
     return { state: 'warning', since: new Date(replica.since).toISOString(), reason: replica.state }
   },
   clock: async ({ db }) => {
-    const seconds = Math.round(Math.abs(Date.now() - (await readDatabaseTime(db))) / 1000)
-    return { state: seconds > CLOCK_SECONDS ? 'bad' : 'good', figure: seconds }
+    const { isWrong, seconds } = await compareClocks(db)
+    return { state: isWrong ? 'bad' : 'good', figure: seconds }
   },
 }
 

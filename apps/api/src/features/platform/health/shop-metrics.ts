@@ -6,6 +6,7 @@ import { fileFailures } from '../files/file-store.ts'
 import { jobFailures } from '../jobs/job-failures.ts'
 import { JOB_NAMES } from '../jobs/jobs.ts'
 import { webhookFailures } from '../webhooks/webhook-failures.ts'
+import { compareClocks } from './clock.ts'
 import {
   readBackup,
   readConnections,
@@ -63,6 +64,11 @@ const SOURCES: Source[] = [
       const replica = reader.replica()
       gauge.set(!replica || replica.state === 'current' ? 0 : (Date.now() - replica.since) / 1000)
     },
+  },
+  {
+    name: 'clock_difference_seconds',
+    help: 'How far the clocks of this server and of the database differ',
+    read: async (gauge, { db }) => gauge.set((await compareClocks(db)).seconds),
   },
   {
     name: 'jobs_queued',
