@@ -15,8 +15,6 @@ import { auditColumns } from './audit-columns.ts'
 import classes from './audit-screen.module.css'
 import type { AuditSearch } from './audit-search.ts'
 
-const PAGE_SIZE = 30
-
 const route = getRouteApi('/admin-frame/admin/audit')
 const rowKey = (entry: AuditEntry) => entry.id
 
@@ -24,7 +22,7 @@ const rowKey = (entry: AuditEntry) => entry.id
 export function AuditScreen() {
   const navigate = route.useNavigate()
   const { from, to } = route.useSearch()
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { view, onViewChange } = useUrlTableView()
   const period = { from, to }
   const backwards = from !== undefined && to !== undefined && to < from
   const page = useQuery({

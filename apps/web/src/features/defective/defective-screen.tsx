@@ -18,7 +18,6 @@ import type { DefectiveSearch } from './defective-search.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog))
 
-const PAGE = 30
 const OPENED = ['open'] as const
 
 const route = getRouteApi('/admin-frame/admin/defective')
@@ -84,7 +83,7 @@ const printSlip = (products: readonly DefectiveProduct[]) =>
 
 /** Units that cannot be sold: how many per product, their cost, and where they go. */
 export function DefectiveScreen() {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const { view, onViewChange } = useUrlTableView()
   const { data, table } = usePages({ page: defectiveList, rowsOf: (page) => page.items }, view)
   const { open } = route.useSearch()
   const opened = useOpened<DefectiveSearch>(OPENED)

@@ -71,7 +71,7 @@ export function DeviceBookScreen() {
   const seesUnits = useMayOpen('/admin/units')
   const to = search.to ?? today()
   const from = search.from ?? `${to.slice(0, 8)}01`
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const { view, onViewChange } = useUrlTableView()
   const backwards = to < from
   const days = { from, to }
   const query = useQuery({

@@ -55,7 +55,7 @@ const rowKey = ({ id }: ApiKey) => id
 
 /** Keys for programs, and a button to end one. `emptyAction` makes the first one. */
 export function KeysView({ emptyAction }: { emptyAction: ReactNode }) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const { view, onViewChange } = useUrlTableView()
   const query = useQuery(apiKeys)
   const end = useMutation({
     mutationFn: endKey,

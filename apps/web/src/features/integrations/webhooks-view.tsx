@@ -62,7 +62,7 @@ interface Props {
 
 /** URLs that receive events: paused, changed, given a new secret, removed. */
 export function WebhooksView({ onOpen, onNewSecret, emptyAction }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const { view, onViewChange } = useUrlTableView()
   const query = useQuery(webhooks)
   const onSettled = () => refreshIntegrations()
   const change = useMutation({

@@ -23,7 +23,6 @@ const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx').then((it) =>
 const DebtDialog = lazyPart(() => import('./debt-dialog.tsx').then((it) => it.DebtDialog))
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((it) => it.TermsDialog))
 
-const PAGE = 30
 const OPENED = ['customer', 'dialog', 'receive', 'payer', 'void'] as const
 /** What is open above the customer's debt. */
 const OPENED_IN_DEBT = ['receive', 'payer', 'void'] as const
@@ -104,7 +103,7 @@ interface InstalmentsProps {
 }
 
 function Instalments({ age, onAge, onCustomer, receiving = [], opened, mayReceive }: InstalmentsProps) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const { view, onViewChange } = useUrlTableView()
   const { data, table } = usePages({ page: receivables(age), rowsOf: (page) => page.items }, view)
   const chosen = useOpenedRows(table.rows, ({ id }) => id, receiving)
   const receive = (rows: readonly Instalment[]) => opened.open({ receive: rows.map(({ id }) => id) })
@@ -207,7 +206,7 @@ interface DebtorsProps {
 }
 
 function Debtors({ onOpen, onReceive }: DebtorsProps) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const { view, onViewChange } = useUrlTableView()
   const { table } = usePages({ page: debtors, rowsOf: (page) => page.items }, view)
   const columns = onReceive
     ? [

@@ -101,7 +101,7 @@ export function UnitsScreen() {
 }
 
 function UnitTable({ search, onShow }: { search: UnitsSearch; onShow: (next: UnitsSearch) => void }) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const { view, onViewChange } = useUrlTableView()
   const filters = { product: search.product, state: search.state }
   const query = useQuery({
     ...unitsPage(filters, view.page, view.pageSize),

@@ -15,7 +15,6 @@ import type { UnpaidSearch } from './unpaid-search.ts'
 
 const FreeStockDialog = lazyPart(() => import('./free-stock-dialog.tsx').then((it) => it.FreeStockDialog))
 
-const PAGE = 30
 const OPENED = ['open'] as const
 
 const route = getRouteApi('/admin-frame/admin/unpaid')
@@ -52,7 +51,7 @@ const COLUMNS: readonly Column<UnpaidCustomer>[] = [
 
 /** Who holds how much stock with orders that are not paid, most units first. */
 export function UnpaidScreen() {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE })
+  const { view, onViewChange } = useUrlTableView()
   const { data, table } = usePages({ page: unpaidList, rowsOf: (page) => page.customers }, view)
   const { open } = route.useSearch()
   const opened = useOpened<UnpaidSearch>(OPENED)

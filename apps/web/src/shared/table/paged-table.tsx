@@ -23,13 +23,13 @@ interface Props<Data extends { total: number }, Key extends QueryKey, Row extend
 export function PagedTable<Data extends { total: number }, Key extends QueryKey, Row extends object>({
   page,
   rowsOf,
-  pageSize = 30,
+  pageSize,
   name,
   opened,
   dialog,
   ...props
 }: Props<Data, Key, Row>) {
-  const { view, onViewChange } = useUrlTableView({ pageSize, ...(name && { name }) })
+  const { view, onViewChange } = useUrlTableView({ pageSize, name })
   const { table } = usePages({ page, rowsOf }, view)
   const [row] = useOpenedRows(table.rows, props.rowKey, opened === undefined ? [] : [opened])
   return (

@@ -3,15 +3,16 @@ import { useCallback, useMemo } from 'react'
 import { firstView, paramsFromView, type TableView, viewFromParams } from './table-view.ts'
 
 interface Options {
-  pageSize: number
+  /** Rows of a page until the person chooses another number. */
+  pageSize?: number | undefined
   /** Required when one screen has several tables: 'itens' gives `itens-page`. */
-  name?: string
+  name?: string | undefined
   /** The initial view. */
   start?: Partial<TableView>
 }
 
 /** A table's view stored in the URL: reload, Back and a shared link show the same rows. */
-export function useUrlTableView({ pageSize, name, start }: Options) {
+export function useUrlTableView({ pageSize = 30, name, start }: Options = {}) {
   const navigate = useNavigate()
   const params: Record<string, unknown> = useSearch({ strict: false })
   const prefix = name ? `${name}-` : ''

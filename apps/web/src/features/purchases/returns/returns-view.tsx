@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<SupplierReturn>[] = [
 /** Defective units that were sent to suppliers: who has them, for how long, and what came of them. */
 export function ReturnsView({ search, opened }: ViewProps) {
   const state = stateIn(STATES, search)
-  const { view, onViewChange } = useUrlTableView({ pageSize: 30 })
+  const { view, onViewChange } = useUrlTableView()
   const { data, table } = usePages(
     { page: (shown) => supplierReturns(shown, state), rowsOf: ({ items }) => items },
     view,
