@@ -84,12 +84,13 @@ async function runTests(args, file, env, read) {
 }
 
 /** This port or the next free one: a killed run leaves its shop running. */
-const freePort = (port) =>
-  new Promise((resolve) => {
+function freePort(port) {
+  return new Promise((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(freePort(port + 1)))
       .listen(port, () => probe.close(() => resolve(port)))
   })
+}
 
 /** Prints the ten longest, in seconds from start to end, so that a test that has become slow is seen in every run. */
 function printSlowest(title, timed) {
