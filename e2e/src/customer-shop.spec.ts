@@ -262,3 +262,28 @@ test('a word without blanks is wrapped on the smallest phone, whichever screen s
     expect.soft(width, address).toBeLessThanOrEqual(320)
   }
 })
+
+test('the total of an order stays in its card beside a long status, on every width', async ({
+  page,
+  api,
+  baseURL,
+}) => {
+  const { id, email } = await makeCustomer(api, {})
+  const product = await makeProduct(api, { sellPrice: 123_456.78, stock: 1 })
+  const customer = await asCustomer(baseURL, email)
+  const params = { path: { id: String(id) } }
+  await customer.POST('/api/orders/cart/add/{id}', { params, body: { productId: product.id, quantity: 1 } })
+  await customer.POST('/api/orders/checkout/pix/{id}', {
+    params,
+    body: { typeOfDelivery: 1, withWarranty: false, isFastDelivery: false },
+  })
+  await enter(page, email)
+  for (const width of [320, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    await page.goto('/loja/pedidos')
+    const card = page.getByRole('listitem').filter({ hasText: 'Repetir' })
+    await expect(card.getByText('Aguardando o pagamento')).toBeVisible()
+    const wider = await card.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect.soft(wider, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
