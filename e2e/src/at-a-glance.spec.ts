@@ -303,3 +303,20 @@ test('one count is told in the singular, and a status has the same word on the s
   expect(text).toContain(';Finalizado;')
   expect(text).not.toContain('FINALIZADOS')
 })
+
+test('what chooses between two lists stands in the title’s row, so that the list begins with its own tools', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  for (const [path, label] of [
+    ['/admin/receivables', 'O que mostrar'],
+    ['/admin/settings?view=payments', 'Pagamentos mostrados'],
+  ] as const) {
+    await page.goto(path)
+    const choice = page.getByRole('radiogroup', { name: label })
+    const help = page.getByRole('link', { name: 'Ajuda desta tela' })
+    await expect(choice).toBeVisible()
+    const [a, b] = [await choice.boundingBox(), await help.boundingBox()]
+    expect.soft(Math.abs((a?.y ?? 0) - (b?.y ?? 999)), path).toBeLessThan(36)
+  }
+})

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import type { PixPayment } from '@shop/contract/pix'
 import { PIX_PAYMENT_SORTS } from '@shop/domain/pix-payment'
 import { IconChecklist } from '@tabler/icons-react'
@@ -15,32 +14,15 @@ const PAGE_SIZE = 10
 
 interface Props {
   state: PaymentState
-  onStateChange: (state: PaymentState) => void
   onDecide: (id: number) => void
 }
 
 /** Pix payments that did not settle an order automatically: those to decide about, or those decided. */
-export function PixPaymentsCard({ state, onStateChange, onDecide }: Props) {
-  return (
-    <Card
-      flush
-      actions={
-        <SegmentedControl
-          size="xs"
-          aria-label="Pagamentos mostrados"
-          data={[
-            { value: 'open', label: 'A conferir' },
-            { value: 'settled', label: 'Conferidos' },
-          ]}
-          value={state}
-          onChange={(value) => onStateChange(value as PaymentState)}
-        />
-      }
-    >
-      <PaymentTable key={state} state={state} onDecide={onDecide} />
-    </Card>
-  )
-}
+export const PixPaymentsCard = ({ state, onDecide }: Props) => (
+  <Card flush>
+    <PaymentTable key={state} state={state} onDecide={onDecide} />
+  </Card>
+)
 
 const rowKey = ({ id }: PixPayment) => id
 const rowLabel = ({ endToEndId }: PixPayment) => `Pagamento ${endToEndId}`
@@ -52,7 +34,7 @@ function emptyText(isOpen: boolean, view: TableView) {
   return isOpen ? 'Não há pagamentos a conferir.' : 'Nenhum pagamento foi conferido ainda.'
 }
 
-function PaymentTable({ state, onDecide }: Pick<Props, 'state' | 'onDecide'>) {
+function PaymentTable({ state, onDecide }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: 'pix' })
   const page = useQuery({
     ...pixPayments(state, view),

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core'
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -17,7 +18,7 @@ import { useOpened } from '../../shared/use-opened.ts'
 import { BankSettingsTable } from './bank-settings-table.tsx'
 import { LastBackup } from './last-backup.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
-import { bankSettings } from './settings.api.ts'
+import { bankSettings, type PaymentState } from './settings.api.ts'
 import classes from './settings.module.css'
 import type { DialogName, SettingsSearch } from './settings-search.ts'
 
@@ -83,25 +84,32 @@ function Settings({ onOpen }: ViewProps) {
 function Payments({ onOpen }: ViewProps) {
   const navigate = route.useNavigate()
   const { conferidos } = route.useSearch()
-  const showPayments = (state: 'open' | 'settled') =>
+  const state: PaymentState = conferidos ? 'settled' : 'open'
+  const showPayments = (shown: PaymentState) =>
     navigate({
       // The other list has other columns: this one's filters and sort order do not apply to it.
       search: (before) => ({
         ...Object.fromEntries(Object.entries(before).filter(([name]) => !name.startsWith('pix-'))),
         view: 'payments',
-        conferidos: state === 'settled' || undefined,
+        conferidos: shown === 'settled' || undefined,
       }),
       replace: true,
       resetScroll: false,
     })
   return (
     <>
-      <PageHeader title="Pagamentos a conferir" />
-      <PixPaymentsCard
-        state={conferidos ? 'settled' : 'open'}
-        onStateChange={showPayments}
-        onDecide={(id) => onOpen('payment', id)}
-      />
+      <PageHeader title="Pagamentos a conferir">
+        <SegmentedControl
+          aria-label="Pagamentos mostrados"
+          data={[
+            { value: 'open', label: 'A conferir' },
+            { value: 'settled', label: 'Conferidos' },
+          ]}
+          value={state}
+          onChange={(value) => void showPayments(value as PaymentState)}
+        />
+      </PageHeader>
+      <PixPaymentsCard state={state} onDecide={(id) => onOpen('payment', id)} />
     </>
   )
 }
