@@ -27,10 +27,10 @@ test('an order in parts is compared by its transfer, not by its total', () => {
   for (const said of [
     'A conferir',
     'R$ 40,30',
-    'Pedido de R$ 100,00 · já recebido R$ 59,70',
+    'Pedido de R$ 100,00 · Já recebido R$ 59,70',
     'No comprovante R$ 40,30: confere',
     'O dinheiro ainda não está no extrato do banco.',
-    'Data 25/11/2026 · Pagador: Ana Souza',
+    'Data no comprovante 25/11/2026 · Pagador: Ana Souza',
   ])
     expect(text).toContain(said)
 })

@@ -30,11 +30,11 @@ export function DecisionSums({ order, proofs }: { order: Order; proofs: OrderPro
   const shown = latest?.amount == null ? null : centsFromReais(latest.amount)
   const facts = [
     isPart && `Pedido de ${formatReais(order.total)}`,
-    order.paid > 0 && `já recebido ${formatReais(order.paid)}`,
-    order.creditUsed > 0 && `crédito ${formatReais(order.creditUsed)}`,
+    order.paid > 0 && `Já recebido ${formatReais(order.paid)}`,
+    order.creditUsed > 0 && `Crédito ${formatReais(order.creditUsed)}`,
   ].filter(Boolean)
   const written = [
-    latest?.paidOn && `Data ${formatDay(latest.paidOn)}`,
+    latest?.paidOn && `Data no comprovante ${formatDay(latest.paidOn)}`,
     latest?.payer && `Pagador: ${latest.payer}`,
     latest?.endToEndId && `Identificador ${latest.endToEndId}`,
     latest?.reason && `Motivo de quem enviou: “${latest.reason}”`,
