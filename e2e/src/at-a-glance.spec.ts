@@ -320,3 +320,19 @@ test('what chooses between two lists stands in the title’s row, so that the li
     expect.soft(Math.abs((a?.y ?? 0) - (b?.y ?? 999)), path).toBeLessThan(36)
   }
 })
+
+test('on a phone the open screen’s tab is whole in its row, also once its count has come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/settings?view=payments')
+  const tabs = page.getByRole('navigation', { name: 'Telas de Dinheiro' })
+  const open = tabs.getByRole('link', { name: 'Pagamentos a conferir' })
+  await expect(open).toHaveText(/\d/)
+  const edge = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  await expect.poll(async () => (await edge(open)) - (await edge(tabs))).toBeLessThanOrEqual(1)
+})

@@ -17,10 +17,12 @@ export function ScreenTabs({ entry }: { entry: MenuEntry }) {
   const tabs = entry.tabs.filter((tab) => tab.path !== START || starts || isCurrent(tab))
   const row = useRef<HTMLElement>(null)
   const current = tabs.findIndex(isCurrent)
-  // On a phone the row is wider than the screen.
+  const { isSuccess: counted } = useQuery(workQuery)
+  // On a phone the row is wider than the screen, and its tabs become wider when their counts come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     row.current?.children[current]?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [current])
+  }, [current, counted])
   return (
     <nav className={classes.tabs} aria-label={`Telas de ${entry.label}`} ref={row}>
       {tabs.map((tab, index) => (
