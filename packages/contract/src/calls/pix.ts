@@ -12,7 +12,7 @@ import {
   pixReceived,
   pixWebhookBody,
 } from '../pix.ts'
-import { byId } from '../wire.ts'
+import { byId, idempotencyHeader } from '../wire.ts'
 
 const ORDERS = allow('bo:manage:orders')
 const ORDERS_AND_SELLERS = allowOrCustomer('bo:manage:orders', ...SELLERS)
@@ -42,12 +42,14 @@ export const pixCalls = calls('pix', ORDERS, {
   },
   'PATCH /orders/pix/payments/:id': {
     summary: 'Records the decision about a payment',
+    headers: idempotencyHeader,
     params: byId,
     body: decidePixPaymentBody,
     response: pixPayment,
   },
   'PATCH /workflow/order/pix': {
     summary: 'Confirms by hand that an order’s Pix was received',
+    headers: idempotencyHeader,
     body: confirmPixBody,
     response: order,
   },

@@ -78,6 +78,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
   },
   'POST /workflow/order/finalize': {
     summary: 'Closes an order',
+    headers: idempotencyHeader,
     body: finishOrderBody,
     response: order,
   },
@@ -90,11 +91,13 @@ export const workflowCalls = calls('workflow', ORDERS, {
   },
   'PATCH /workflow/order/refuse': {
     summary: 'Order action: refuse',
+    headers: idempotencyHeader,
     body: refuseOrderBody,
     response: order,
   },
   'PATCH /workflow/order/cancel': {
     summary: 'Cancels an order',
+    headers: idempotencyHeader,
     body: cancelOrderBody,
     response: order,
   },
@@ -133,6 +136,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     access: allowOrEveryCustomer('bo:manage:orders'),
     images: { field: 'receiptImage', most: 1 },
     summary: 'Sends the proof of a transfer later',
+    headers: idempotencyHeader,
     body: sendProofBody,
     response: z.object({ orderId: z.int() }),
   },
@@ -141,16 +145,19 @@ export const workflowCalls = calls('workflow', ORDERS, {
   'PUT /orders/change/status': {
     access: DELIVERY,
     summary: 'Sets an order on its way',
+    headers: idempotencyHeader,
     body: changeStatusBody,
     response: order,
   },
   'PUT /orders/change/order/:orderId/deliverer/:id': {
     summary: 'Changes the deliverer',
+    headers: idempotencyHeader,
     params: delivererParams,
     response: order,
   },
   'PUT /orders/change/fast-deliverer/order/:orderId/deliverer/:id': {
     summary: 'Changes the deliverer of a fast order',
+    headers: idempotencyHeader,
     params: delivererParams,
     response: order,
   },

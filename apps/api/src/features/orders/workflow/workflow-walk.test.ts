@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { SIMPLE_ACTIONS } from '@shop/contract/calls/workflow'
 import type { Order } from '@shop/contract/orders'
 import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
@@ -91,12 +92,17 @@ const makeFor = (action: OrderAction, status: StatusKey, delivererId: number) =>
     ...(action === 'receiveBack' && { holder_id: delivererId, attempts: 1 }),
   })
 
-const callAction = async (action: OrderAction, person: Person, order: Made) => {
+/** The call of an action on this order, to be sent any number of times. */
+const actionCall = async (action: OrderAction, person: Person, order: Made) => {
   const { method, path, body } = callOf(action)
   // A pickup is not handed over yet, so items of an earlier sale come back during it.
   const from = order.status === 6 ? await makeOrder(shop.db, 13, { customer_id: order.customer_id }) : order
-  return shop.call<Order>(method, path(order.id), person, body?.(order.id, from.productId, from.id))
+  const sent = body?.(order.id, from.productId, from.id)
+  return (headers?: Record<string, string>) => shop.call<Order>(method, path(order.id), person, sent, headers)
 }
+
+const callAction = async (action: OrderAction, person: Person, order: Made) =>
+  (await actionCall(action, person, order))()
 
 describe.each(ACTIONS)('%s', (action) => {
   test('does from every status what the table allows, and otherwise answers 409 with the current status', async () => {
@@ -128,6 +134,24 @@ describe.each(ACTIONS)('%s', (action) => {
         expect([after.status, history.length]).toEqual([status, 1])
       }
     }
+  })
+
+  test('is done once per key: repeated by who lost the response, it answers with the first one', async () => {
+    const person = people.get('bo:manage:orders') as Person
+    const status = STATUS_KEYS.find((one) => expectedRow(action, one)) as StatusKey
+    const order = await makeFor(action, status, person.id)
+    const call = await actionCall(action, person, order)
+    const headers = { 'idempotency-key': randomUUID() }
+    const [first, again] = [await call(headers), await call(headers)]
+    expect(first.status).toBeLessThan(300)
+    expect([again.status, again.data]).toEqual([first.status, first.data])
+    const history = await shop.db
+      .selectFrom('order_history')
+      .select('action')
+      .where('order_id', '=', order.id)
+      .where('action', '=', action)
+      .execute()
+    expect(history).toHaveLength(1)
   })
 
   test('is open to the permissions of its rows and to full access only', async () => {

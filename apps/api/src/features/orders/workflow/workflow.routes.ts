@@ -4,7 +4,7 @@ import type { WorkflowAction } from '@shop/domain/workflow-table'
 import type { FastifyRequest } from 'fastify'
 import { invalidState } from '../../../app-error.ts'
 import type { Feature } from '../../../context.ts'
-import { inTransaction } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { isRepeated } from '../../../db/do-once.ts'
 import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once, requestKeyOf } from '../../../plugins/once.ts'
@@ -30,17 +30,27 @@ export const workflowRoutes: Feature = (app, context) => {
   const keeping = keepingRefused(db)
 
   /** Every action answers with the changed order. */
-  const act = async (
+  const actIn = async (
+    tx: Tx,
     request: FastifyRequest,
     action: WorkflowAction,
     orderId: number,
     input?: ActionInput,
-    on = db,
   ) => {
     const occurredAt = input?.occurredAt && byServersClock(input.occurredAt, request.headers['x-sent-at'])
-    await changeOrder(on, actorOf(request), action, orderId, { ...input, occurredAt })
-    if (occurredAt) await endRefused(on, actorOf(request), orderId, action)
-    return getChangedOrder(on, identityOf(request), orderId)
+    await changeOrder(tx, actorOf(request), action, orderId, { ...input, occurredAt })
+    if (occurredAt) await endRefused(tx, actorOf(request), orderId, action)
+    return getChangedOrder(tx, identityOf(request), orderId)
+  }
+
+  /** Every action is done once per key: who repeats a lost call may no longer see the order, and could not check it. */
+  const act = (request: FastifyRequest, action: WorkflowAction, orderId: number, input?: ActionInput) =>
+    once(db, request, (tx) => actIn(tx, request, action, orderId, input))
+
+  /** A repeated call gets its first response, although the order has moved on. */
+  const checkFirst = async (request: FastifyRequest, action: WorkflowAction, orderId: number) => {
+    if (await isRepeated(db, requestKeyOf(request))) return
+    await checkAction(db, actorOf(request), action, orderId)
   }
 
   /** Refuses impossible actions before an image is decoded, and stores only images that the order refers to. */
@@ -52,9 +62,7 @@ export const workflowRoutes: Feature = (app, context) => {
     images: readonly UploadedImage[],
     write: (keys: string[]) => Promise<Result>,
   ) => {
-    // A repeated call gets its first response, although the order has moved on.
-    if (!(await isRepeated(db, requestKeyOf(request))))
-      await checkAction(db, actorOf(request), action, orderId)
+    await checkFirst(request, action, orderId)
     return saveImages(context, actorOf(request), use, images, write)
   }
 
@@ -72,7 +80,7 @@ export const workflowRoutes: Feature = (app, context) => {
 
   route(app, 'PATCH /workflow/order/approve', async (request) => {
     const { orderId, ...words } = request.body
-    const approved = await inTransaction(db, async (tx) => {
+    const approved = await once(db, request, async (tx) => {
       const fact = (await isMissingInBank(tx, orderId)) ? 'Ainda não está no extrato do banco.' : undefined
       await changeOrder(tx, actorOf(request), 'approve', orderId, fact ? { fact } : {})
       await acceptProof(tx, tokenSecret, actorOf(request), orderId, words)
@@ -118,10 +126,8 @@ export const workflowRoutes: Feature = (app, context) => {
     'PATCH /workflow/order/pack',
     async (request) => {
       const { orderId, images, serials, occurredAt } = request.body
-      // Once per key: after packing, the stocker no longer sees the order and could not check whether a call with a
-      // lost response succeeded.
       return withImages(request, 'pack', orderId, PHOTOGRAPH, images, (imageFiles) =>
-        once(db, request, (tx) => act(request, 'pack', orderId, { imageFiles, serials, occurredAt }, tx)),
+        act(request, 'pack', orderId, { imageFiles, serials, occurredAt }),
       )
     },
     keeping,
@@ -157,9 +163,7 @@ export const workflowRoutes: Feature = (app, context) => {
     async (request) => {
       const { orderId, reason, comment, image, occurredAt } = request.body
       return withImages(request, 'fail', orderId, PHOTOGRAPH, image ? [image] : [], ([file = null]) =>
-        once(db, request, (tx) =>
-          act(request, 'fail', orderId, { comment, failure: { reason, file }, occurredAt }, tx),
-        ),
+        act(request, 'fail', orderId, { comment, failure: { reason, file }, occurredAt }),
       )
     },
     keeping,
@@ -168,14 +172,14 @@ export const workflowRoutes: Feature = (app, context) => {
   route(app, 'PATCH /workflow/order/proof', async (request) => {
     const { orderId, receiptImage, ...words } = request.body
     const actor = actorOf(request)
-    await checkAction(db, actor, 'sendProof', orderId)
-    await saveProof(context, actor, PHOTOGRAPH, receiptImage, (proof) =>
-      inTransaction(db, async (tx) => {
+    await checkFirst(request, 'sendProof', orderId)
+    return saveProof(context, actor, PHOTOGRAPH, receiptImage, (proof) =>
+      once(db, request, async (tx) => {
         await changeOrder(tx, actor, 'sendProof', orderId, { proofFile: proof.file })
         await recordProof(tx, tokenSecret, actor, orderId, proof, words)
+        return { orderId }
       }),
     )
-    return { orderId }
   })
 
   const takingBack = {
@@ -190,7 +194,7 @@ export const workflowRoutes: Feature = (app, context) => {
         const { orderId, serial, serials = [], occurredAt, ...input } = request.body
         const returnedItem = { ...input, serials: serial ? [serial, ...serials] : serials }
         return once(db, request, async (tx) => {
-          const changed = await act(request, kind, orderId, { returnedItem, occurredAt }, tx)
+          const changed = await actIn(tx, request, kind, orderId, { returnedItem, occurredAt })
           await payOutWalkIn(tx, actorOf(request), orderId)
           return changed
         })

@@ -36,13 +36,17 @@ export const pixRoutes: Feature = (app, context) => {
   route(app, 'GET /orders/pix/payments/:id', (request) => getPayment(db, request.params.id))
 
   route(app, 'PATCH /orders/pix/payments/:id', (request) =>
-    decidePayment(db, actorOf(request), request.params.id, request.body),
+    once(db, request, (tx) => decidePayment(tx, actorOf(request), request.params.id, request.body)),
   )
 
   route(app, 'PATCH /workflow/order/pix', async (request) => {
-    await confirmPayment(db, actorOf(request), request.body)
+    const { orderId, endToEndId } = request.body
+    const confirmed = await once(db, request, async (tx) => {
+      await confirmPayment(tx, actorOf(request), request.body)
+      return getChangedOrder(tx, employeeOf(request), orderId)
+    })
     // A line with this id waits for its order.
-    if (request.body.endToEndId) await settleLineOfId(db, request.body.endToEndId)
-    return getChangedOrder(db, employeeOf(request), request.body.orderId)
+    if (endToEndId) await settleLineOfId(db, endToEndId)
+    return confirmed
   })
 }
