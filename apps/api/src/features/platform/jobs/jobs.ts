@@ -67,8 +67,15 @@ const OWN_RETRIES: Partial<Record<JobName, object>> = {
   'customer-mail': MAIL_RETRIES,
   'remove-files': { retryLimit: 1500, retentionSeconds: 40 * 24 * 3600 },
 }
-/** New work is announced by a notification; polling finds work that is due again after a failure. */
-const POLLING_SECONDS = 3
+/** Seconds between two looks. */
+const EVERY = {
+  /** For work that is due again after a failure; new work is announced by a notification. */
+  poll: 3,
+  /** For timed work that is due. */
+  round: 30,
+  /** For what a wrong clock left, see {@link FORGET_FUTURE}. */
+  forget: 20,
+}
 /**
  * How many jobs of each kind one process does at the same time. Each kind has workers of its own, so that mails with
  * codes never wait for the many mails of an announcement.
@@ -127,7 +134,6 @@ const FORGET_FUTURE = `
   update jobs.job set singleton_on = null
     where name in ('__pgboss__send-it', ${TIMED.map((name) => `'${name}'`).join(', ')})
       and singleton_on > (now() at time zone 'utc') + interval '5 seconds'`
-const FORGET_EVERY_MS = 20_000
 
 /**
  * Time that passes evenly. By the clock of the machine, the library waits after a jump back until the old time has come
@@ -176,14 +182,16 @@ export async function prepareJobs(owner: Address): Promise<void> {
 interface QueueOptions {
   timezone: string
   onError: (error: Error) => void
-  pollingSeconds?: number
+  /** Shorter in tests. */
+  every?: Partial<typeof EVERY>
 }
 
 /** Opens the queue created by {@link prepareJobs}. */
 export async function openJobs(
   connection: Address,
-  { timezone, onError, pollingSeconds = POLLING_SECONDS }: QueueOptions,
+  { timezone, onError, every }: QueueOptions,
 ): Promise<JobQueue> {
+  const { poll, round, forget } = { ...EVERY, ...every }
   const limited = { ...connection, ...KEEP_ALIVE, query_timeout: CALLER_MS }
   const boss = new PgBoss({
     ...limited,
@@ -193,6 +201,7 @@ export async function openJobs(
     useListenNotify: true,
     clock: STEADY_CLOCK,
     clockMonitorIntervalSeconds: ASK_TIME_SECONDS,
+    cronMonitorIntervalSeconds: round,
   })
   boss.on('error', onError)
   // Before the library looks whether timed work is due.
@@ -211,7 +220,7 @@ export async function openJobs(
    * would wait after each job: for the next poll or a notification, and those that arrive together count once.
    */
   async function startWorker<Name extends JobName>(name: Name, handle: JobHandlers[Name]): Promise<void> {
-    const polling = { notifyPollingIntervalSeconds: pollingSeconds, pollingIntervalSeconds: pollingSeconds }
+    const polling = { notifyPollingIntervalSeconds: poll, pollingIntervalSeconds: poll }
     let worker = ''
     worker = await boss.work(name, polling, async (jobs: { data: JobData[Name] }[]) => {
       boss.notifyWorker(worker)
@@ -219,7 +228,7 @@ export async function openJobs(
     })
   }
   const forgetFuture = () => boss.getDb().executeSql(FORGET_FUTURE, []).catch(onError)
-  const forgetting = setInterval(forgetFuture, FORGET_EVERY_MS)
+  const forgetting = setInterval(forgetFuture, forget * 1000)
   return {
     async add(db, name, data) {
       await boss.send(name, data, { db: fromKysely(db) })
