@@ -1,13 +1,17 @@
 import { AppError } from '../../src/app-error.ts'
 import type { Reader } from '../../src/features/platform/reading/reader.ts'
 
+/** By default it has more time than any of these takes, so that only its memory ends it. */
 const reader = <Result>(
   read: (bytes: Uint8Array, options: { rows?: number }) => Result,
+  seconds = 30,
 ): Reader<{ rows?: number }, Awaited<Result>> => ({
   load: async () => read as never,
-  seconds: 0.5,
+  seconds,
   megabytes: 300,
 })
+/** What never ends is ended soon. */
+const SHORT = 0.1
 
 /** Readers that do what a reader must not. */
 export const TRIAL_READERS = {
@@ -22,20 +26,22 @@ export const TRIAL_READERS = {
   })),
   endless: reader(() => {
     for (;;);
-  }),
-  waits: reader(() => new Promise(() => {})),
+  }, SHORT),
+  waits: reader(() => new Promise(() => {}), SHORT),
   /** One allocation beyond the heap, which V8 answers by ending the process. */
   array: reader(() => new Array(1e9).fill(1.5).length),
   objects: reader(() => {
     const all = []
-    for (;;) all.push({ text: String(Math.random()) })
+    while (all.length < 10_000_000) all.push({ text: String(Math.random()) })
+    return all.length
   }),
   /** Memory beside the heap, as unpacking needs it. */
   buffers: reader(() => {
     const all = []
-    for (;;) all.push(new Uint8Array(10_000_000).fill(1))
+    while (all.length < 100) all.push(new Uint8Array(10_000_000).fill(1))
+    return all.length
   }),
-  pattern: reader(() => /^(a+)+$/.test(`${'a'.repeat(50)}!`)),
+  pattern: reader(() => /^(a+)+$/.test(`${'a'.repeat(50)}!`), SHORT),
   refuses: reader(() => {
     throw new AppError('RULE_VIOLATION', 'Não é assim.', { columns: ['Data'] })
   }),
