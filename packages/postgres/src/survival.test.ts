@@ -24,6 +24,9 @@ const asRoot = process.geteuid?.() === 0
 // An ordinary user with a name: the one running the tests, or `daemon` when that is root.
 const ordinary: As = asRoot ? { uid: 1, gid: 1 } : {}
 
+/** For tests in which nothing is killed: making a new folder then waits for no disk. */
+const startUnsynced = (dataDir: string) => startPostgres({ dataDir, settings: { fsync: 'off' } })
+
 beforeAll(() => chmodSync(place, 0o755))
 afterAll(() => rmSync(place, { recursive: true }))
 
@@ -110,7 +113,7 @@ describe.runIf(asRoot)('started as root', () => {
     const dataDir = folderOf('own', {})
     const users: unknown[] = []
     for (let i = 0; i < 2; i++) {
-      const server = await startPostgres({ dataDir })
+      const server = await startUnsynced(dataDir)
       users.push(processOf(server.pid))
       expect(Number(processOf(server.pid))).toBe(ownerOf(join(dataDir, 'cluster', 'shop-password')))
       await server.stop()
@@ -127,7 +130,7 @@ describe.runIf(asRoot)('started as root', () => {
   test('takes over what an earlier release left to nobody, with its rows, but not from a running server', async () => {
     const { uid, gid } = nobody()
     const dataDir = folderOf('taken-over', {})
-    const before = await startPostgres({ dataDir })
+    const before = await startUnsynced(dataDir)
     await withClient(before.connection, (client) => client.query('CREATE TABLE sale AS SELECT 7 AS number'))
     await before.stop()
     spawnSync('chown', ['-R', `${uid}:${gid}`, dataDir])
@@ -135,7 +138,7 @@ describe.runIf(asRoot)('started as root', () => {
     writeFileSync(lock, `${process.pid}\n`)
     expect(serverUser(join(dataDir, 'cluster'))).toEqual({ uid, gid })
     rmSync(lock)
-    const after = await startPostgres({ dataDir })
+    const after = await startUnsynced(dataDir)
     expect(processOf(after.pid)).not.toBe(`${uid}`)
     for (const path of [dataDir, join(dataDir, 'cluster', 'base'), join(dataDir, 'postgres.log')])
       expect(`${ownerOf(path)}`).toBe(processOf(after.pid))
