@@ -8,6 +8,7 @@ const place = mkdtempSync(join(tmpdir(), 'shop-supervise-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
 const TICK_MS = 200
+// Concurrent below: most of the time each waits for ticks.
 let count = 0
 
 /**
@@ -52,7 +53,7 @@ const untilStarted = (shop, times) =>
     60_000,
   )
 
-test.each([
+test.concurrent.each([
   ['is killed', "process.kill(process.pid, 'SIGKILL')", 'encerrado à força (SIGKILL)'],
   ['ends by itself', 'process.exit(7)', 'terminou com o código 7'],
   ['has no memory left', "process.kill(process.pid, 'SIGABRT')", 'a memória acabou'],
@@ -67,7 +68,7 @@ test.each([
   expect(await shop.ended()).toBe(0)
 })
 
-test('a shop that ends again and again stays off, with the reason', async () => {
+test.concurrent('a shop that ends again and again stays off, with the reason', async () => {
   const shop = supervised(Array(12).fill('process.exit(3)'))
   expect(await shop.ended()).toBe(1)
   expect(shop.starts()).toBe(8)
@@ -76,7 +77,7 @@ test('a shop that ends again and again stays off, with the reason', async () => 
   )
 })
 
-test('a first start that fails is not repeated', async () => {
+test.concurrent('a first start that fails is not repeated', async () => {
   const shop = supervised([], 'process.exit(2)')
   expect(await shop.ended()).toBe(2)
   expect([shop.starts(), shop.said()]).toEqual([1, ''])
