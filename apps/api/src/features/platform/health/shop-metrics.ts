@@ -73,11 +73,11 @@ const SOURCES: Source[] = [
   {
     name: 'jobs_queued',
     help: 'Queued work by kind and state: waiting is due, retrying failed and is repeated, failed was given up',
-    labels: ['job', 'state'],
+    labels: ['queue', 'state'],
     read: async (gauge, { db }) => {
       const queues = new Map((await readQueues(db)).map((queue) => [queue.job, queue]))
       for (const job of JOB_NAMES)
-        for (const state of STATES) gauge.set({ job, state }, queues.get(job)?.[state] ?? 0)
+        for (const state of STATES) gauge.set({ queue: job, state }, queues.get(job)?.[state] ?? 0)
     },
   },
   {

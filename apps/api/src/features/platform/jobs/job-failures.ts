@@ -4,6 +4,6 @@ import { Counter } from 'prom-client'
 export const jobFailures = new Counter({
   name: 'job_failures_total',
   help: 'Attempts of queued work that failed and are repeated, by kind of work',
-  labelNames: ['job'],
+  labelNames: ['queue'],
   registers: [],
 })

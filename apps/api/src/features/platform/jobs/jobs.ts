@@ -107,7 +107,7 @@ const FORMER_SCHEDULE = 'clean-up'
 
 /** Logs and counts an attempt that failed, and leaves the rest to the queue, which repeats it. */
 function reportFailure(job: JobName, err: unknown): never {
-  jobFailures.inc({ job })
+  jobFailures.inc({ queue: job })
   log.warn({ job, err }, 'Tarefa falhou; será repetida')
   throw err
 }
