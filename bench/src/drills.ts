@@ -13,6 +13,7 @@ import { hostile } from './drills/hostile.ts'
 import { manyProcesses } from './drills/many-processes.ts'
 import { patroni } from './drills/patroni.ts'
 import { pgBouncer } from './drills/pgbouncer.ts'
+import { proxies } from './drills/proxies.ts'
 import { restart } from './drills/restart.ts'
 import { stall } from './drills/stall.ts'
 import { upgrade } from './drills/upgrade.ts'
@@ -60,6 +61,7 @@ const DRILLS: Record<string, () => Promise<Figure[] | undefined>> = {
   'pgbouncer-transaction': () =>
     withDatabase(({ connection, folder }) => pgBouncer(connection, readPassword(folder), 'transaction')),
   patroni,
+  proxies: () => withDatabase(({ connection }) => proxies(connection)),
   watchdog,
   clock,
   upgrade: () => withDatabase(({ connection }) => upgrade(connection)),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '@shop/postgres/connection'
-import { DATABASES, missingPrograms, POSTGRES_PORT, startDebianPostgres } from '../first-day/systems.ts'
+import { DATABASES, hasPrograms, POSTGRES_PORT, startDebianPostgres } from '../first-day/systems.ts'
 import type { Figure } from '../report.ts'
 import { type Server, startApi } from '../servers.ts'
 import { WITH_ADMIN } from '../shop-client.ts'
@@ -68,7 +68,7 @@ const runs = (url: string): Promise<Run[]> =>
  * and libfaketime.
  */
 export async function clock(): Promise<Figure[] | undefined> {
-  if (process.geteuid?.() !== 0 || missingPrograms().length > 0 || !existsSync(LIBRARY)) return undefined
+  if (process.geteuid?.() !== 0 || !hasPrograms() || !existsSync(LIBRARY)) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'shop-clock-'))
   chmodSync(folder, 0o755)
   const time = new Clock(folder)

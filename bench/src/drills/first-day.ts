@@ -9,11 +9,11 @@ import { PROCEDURES } from '../first-day/procedures.ts'
 import {
   DATABASES,
   type Database,
-  missingPrograms,
+  hasPrograms,
   startDebianPostgres,
-  startNginx,
   startPooler,
 } from '../first-day/systems.ts'
+import { startFront } from '../fronts.ts'
 import type { Figure } from '../report.ts'
 
 const USER = 'backoffice'
@@ -101,7 +101,7 @@ async function tryAll(shop: Installed): Promise<Record<string, string | undefine
  * PostgreSQL 15, PgBouncer and nginx.
  */
 export async function firstDay(): Promise<Figure[] | undefined> {
-  if (process.geteuid?.() !== 0 || missingPrograms().length > 0) return undefined
+  if (process.geteuid?.() !== 0 || !hasPrograms()) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'shop-first-day-'))
   chmodSync(folder, 0o755)
   const hadUser = isUser(USER)
@@ -124,7 +124,7 @@ export async function firstDay(): Promise<Figure[] | undefined> {
       if (isNew && isService) await installService(layout, node)
       const user = isService ? stateDirectory(layout) : asPerson ? personWith(layout) : undefined
       if (database === 'PgBouncer') pooler = await startPooler(folder, layout)
-      const front = behindProxy ? await startNginx(folder, FRONT_PORT, PORT, layout) : undefined
+      const front = behindProxy ? await startFront('nginx', folder, FRONT_PORT, PORT) : undefined
       try {
         const given = await DATABASES[database]()
         const found = await tryAll(

@@ -16,6 +16,7 @@ defaults
   timeout connect 2s
   timeout client 65s
   timeout server 65s
+  timeout check 2s
   option redispatch
   retries 2
 frontend shop

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { Front } from './systems.ts'
+import type { Front } from '../fronts.ts'
 
 export interface Reply {
   status: number

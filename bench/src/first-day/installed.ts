@@ -2,10 +2,11 @@ import type { ChildProcess } from 'node:child_process'
 import { chownSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Front } from '../fronts.ts'
 import { type Call, caller } from './caller.ts'
 import { documented, type Layout, unit } from './documents.ts'
 import { mustRun, type Node, type Outcome, open, run, type User } from './machine.ts'
-import { type Front, newSecret } from './systems.ts'
+import { newSecret } from './systems.ts'
 
 /** A first start installs and builds. */
 const READY_MS = 900_000

@@ -1,21 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '@shop/postgres/connection'
+import { isInstalled } from '../fronts.ts'
 import { example, type Layout } from './documents.ts'
 import { userNamed } from './machine.ts'
 
 const POSTGRES = '/usr/lib/postgresql/15/bin'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-const NGINX = '/usr/sbin/nginx'
 export const POSTGRES_PORT = Number(process.env.BENCH_POSTGRES_PORT ?? 3543)
 const POOLER_PORT = 3544
 
-/** Programs of other people that the table of systems needs. */
-export const missingPrograms = () =>
-  [join(POSTGRES, 'postgres'), PGBOUNCER, NGINX].filter((program) => !existsSync(program))
+/** Whether the programs of other people are there that the table of systems needs. */
+export const hasPrograms = () =>
+  isInstalled('nginx') && [join(POSTGRES, 'postgres'), PGBOUNCER].every((program) => existsSync(program))
 
 export interface Service {
   stop(): Promise<void>
@@ -117,64 +117,6 @@ export async function startPooler(folder: string, layout: Layout): Promise<Servi
   await sleep(500)
   if (child.exitCode !== null) throw new Error('PgBouncer does not start with deploy/pgbouncer.ini')
   return { stop: async () => void child.kill('SIGKILL') }
-}
-
-export interface Front extends Service {
-  port: number
-  certificate: string
-}
-
-/** nginx with the file in `deploy/` and a certificate of its own, before the shop on `shopPort`. */
-export async function startNginx(
-  folder: string,
-  port: number,
-  shopPort: number,
-  layout: Layout,
-): Promise<Front> {
-  const home = join(folder, `nginx-${port}`)
-  mkdirSync(home, { recursive: true })
-  const [certificate, key] = [join(home, 'loja.pem'), join(home, 'loja.key')]
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=loja.example',
-      '-addext',
-      'subjectAltName=DNS:loja.example,IP:127.0.0.1',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
-    { stdio: 'ignore' },
-  )
-  const site = example('nginx.conf', layout)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('listen 80', `listen 127.0.0.1:${port + 1}`)
-    .replaceAll('/etc/nginx/certs/', `${home}/`)
-    .replace('localhost:3000', `localhost:${shopPort}`)
-  writeFileSync(
-    join(home, 'nginx.conf'),
-    `daemon off; pid ${home}/pid; error_log ${home}/error.log; events {}\nhttp { access_log off; client_body_temp_path ${home}/body; proxy_temp_path ${home}/proxy; fastcgi_temp_path ${home}/f; uwsgi_temp_path ${home}/u; scgi_temp_path ${home}/s;\n${site}\n}\n`,
-  )
-  const child = spawn(NGINX, ['-c', join(home, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
-  await sleep(500)
-  if (child.exitCode !== null) throw new Error('nginx does not start with deploy/nginx.conf')
-  return {
-    port,
-    certificate: readFileSync(certificate, 'utf8'),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
-    },
-  }
 }
 
 export const newSecret = () => randomBytes(36).toString('base64')
