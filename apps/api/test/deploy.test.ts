@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readSettings } from '../src/settings.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const README = read('README.md')
+
+test('the secrets beside compose.yaml are not copied into the image, nor the packages of this machine', () => {
+  const ignored = read('.dockerignore').split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['**/.env', '**/node_modules', '.git', 'data']))
+})
+
+test('the containers get settings that exist, and the head of the file names what has to be in .env', () => {
+  const text = read('deploy/compose.yaml')
+  const { services } = parse(text) as { services: { shop: { environment: Record<string, string> } } }
+  for (const name of Object.keys(services.shop.environment)) expect(README).toContain(`\`${name}\``)
+  const [head = ''] = text.split('\nservices:')
+  const hasDefault = /^\$\{(\w+):-.+\}$/
+  for (const [whole, name] of text.matchAll(/\$\{(\w+)[^}]*\}/g))
+    if (!hasDefault.test(whole)) expect(head, whole).toContain(name)
+})
+
+test('a password as the head of compose.yaml makes it fits into the addresses of its services', () => {
+  const [, command = ''] = /`(openssl rand [^`]+)`/.exec(read('deploy/compose.yaml')) ?? []
+  const [program = '', ...args] = command.split(' ')
+  const secret = execFileSync(program, args, { encoding: 'utf8' }).trim()
+  const { shop } = (
+    parse(read('deploy/compose.yaml')) as { services: Record<string, { environment: object }> }
+  ).services
+  const filled = Object.fromEntries(
+    Object.entries(shop?.environment ?? {}).map(([name, value]) => [
+      name,
+      String(value).replaceAll(/\$\{(DB_PASSWORD|S3_SECRET)[^}]*\}/g, secret),
+    ]),
+  )
+  const { DATABASE_URL = '', FILES_URL = '' } = filled
+  expect(new URL(DATABASE_URL).password).toBe(secret)
+  expect(readSettings({ FILES_URL }).FILES_URL).toBe(FILES_URL)
+})
+
+test('the example of settings has names of the README, and is taken once its gaps are filled', () => {
+  const given = parseEnv(read('deploy/backoffice.env'))
+  for (const name of Object.keys(given)) expect(README).toContain(`\`${name}\``)
+  const secret = 'x'.repeat(64)
+  expect(
+    readSettings({ ...given, TOKEN_SECRET: secret, PIX_SECRET: secret, METRICS_TOKEN: secret }),
+  ).toMatchObject({ NODE_ENV: 'production', METRICS_TOKEN: secret })
+})
