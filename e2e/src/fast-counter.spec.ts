@@ -89,3 +89,27 @@ test('the arrow keys choose a customer, and Enter chooses nobody unseen among se
   await page.keyboard.press('Enter')
   await expect(page.getByText('Cliente selecionado:')).toContainText(chosen)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the next code may be typed at once, and what follows it stays', async ({ page, api }) => {
+    const customer = await makeCustomer(api, {})
+    const [one, other] = [await makeProduct(api, { stock: 5 }), await makeProduct(api, { stock: 5 })]
+    await signIn(page, ADMIN, `/admin/selling?customer=${customer.id}`)
+    const box = page.getByPlaceholder(PRODUCTS)
+    await box.focus()
+    const response = await holdResponses(page, SALE_RESPONSES)
+    await typeByHand(page, `${one.code}\n${other.code}\n${one.code}\ncapa`)
+    await expect(box).toHaveValue('capa')
+    response()
+    const quantities = async () => {
+      const { data } = await api.GET('/api/orders/pre/checkout/{id}', {
+        params: { path: { id: String(customer.id) } },
+      })
+      return Object.fromEntries(data?.data.cart.items.map(({ name, quantity }) => [name, quantity]) ?? [])
+    }
+    await expect.poll(quantities).toEqual({ [one.name]: 2, [other.name]: 1 })
+    await expect(box).toHaveValue('capa')
+  })
+})

@@ -1,5 +1,6 @@
 import { IMAGE } from './image.ts'
 import { makeCustomer, makeProduct } from './make.ts'
+import { typeByHand } from './reader.ts'
 import { pressAction } from './selection.ts'
 import { ADMIN, expect, rendered, seesNotice, signIn, signInThere, test } from './shop.ts'
 
@@ -317,7 +318,7 @@ test('three products are sold by their codes in ten keys and texts, and the sale
   let actions = 0
   const type = (text: string) => {
     actions++
-    return page.keyboard.type(text)
+    return typeByHand(page, text)
   }
   const press = (key: string) => {
     actions++

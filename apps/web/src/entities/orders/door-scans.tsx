@@ -1,7 +1,7 @@
 import { missingAtDoor, strayAtDoor } from '@shop/domain/door'
 import { normalizeSerial } from '@shop/domain/serials'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { useScans } from '../../shared/scan/scan-result.tsx'
 import classes from './door-scans.module.css'
@@ -16,7 +16,6 @@ interface Props {
 
 /** Scans the phones at the door, without a network too: one that was not packed is refused with a message. */
 export function DoorScans({ expected, scanned, error, onChange }: Props) {
-  const [text, setText] = useState('')
   // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(scanned)
   useEffect(() => {
@@ -38,8 +37,6 @@ export function DoorScans({ expected, scanned, error, onChange }: Props) {
         label="Número de série do aparelho"
         description="Leia cada aparelho antes da assinatura"
         error={error}
-        value={text}
-        onChange={setText}
         scans={scans}
       />
       <ul className={classes.units} aria-label="Aparelhos do pedido">

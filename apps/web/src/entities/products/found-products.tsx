@@ -10,6 +10,8 @@ export interface Found {
 interface Props<Product extends Found> {
   products: readonly Product[]
   label?: string
+  /** Beside the name; default: the code. */
+  about?: (product: Product) => string
   onChoose: (product: Product) => void
 }
 
@@ -17,6 +19,7 @@ interface Props<Product extends Found> {
 export function FoundProducts<Product extends Found>({
   products,
   label = 'Produtos encontrados',
+  about = ({ code }) => `Código ${code}`,
   onChoose,
 }: Props<Product>) {
   if (products.length === 0) return null
@@ -26,7 +29,7 @@ export function FoundProducts<Product extends Found>({
         <li key={product.id}>
           <button type="button" className={choices.choice} onClick={() => onChoose(product)}>
             {product.name}
-            <small>Código {product.code}</small>
+            <small>{about(product)}</small>
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
-import { errorText } from '@shop/browser/api-error'
-import { endsSession } from '@shop/browser/session'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ScanField } from '../../shared/scan/scan-field.tsx'
+import { notAdded, type ScanResult, useScans } from '../../shared/scan/scan-result.tsx'
 import { useLatest } from '../../shared/ui/use-latest.ts'
 import { type Found, FoundProducts } from './found-products.tsx'
 
@@ -15,6 +15,10 @@ interface Props<Product extends Found> {
   /** Best match first. */
   find: (term: string) => Promise<readonly Product[]>
   onProduct: (product: Product) => void
+  /** Why the product cannot be taken. */
+  refusal?: (product: Product) => string | undefined
+  /** What the list of results says of a product beside its name; default: its code. */
+  about?: (product: Product) => string
 }
 
 const MOST = 8
@@ -27,54 +31,46 @@ export function ProductChoice<Product extends Found>({
   problem: formProblem,
   find,
   onProduct,
+  refusal,
+  about,
 }: Props<Product>) {
-  const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const choose = useLatest(onProduct)
-  const take = (product: Product) => {
-    setFound([])
-    choose.current(product)
+  const [problem, setProblem] = useState<string>()
+  const latest = useLatest({ onProduct, refusal })
+  const take = (product: Product): ScanResult => {
+    const refused = latest.current.refusal?.(product)
+    // The next product must find this one chosen.
+    flushSync(() => {
+      setFound([])
+      setProblem(refused)
+      if (refused === undefined) latest.current.onProduct(product)
+    })
+    return { ok: refused === undefined, text: refused ?? product.name }
   }
-  const search = async (term: string) => {
-    setProblem(null)
-    try {
-      const products = await find(term)
-      const exact = products.find(({ code }) => code === term) ?? (products.length === 1 ? products[0] : null)
-      // Text typed meanwhile is kept for the next search.
-      if (exact) setText((now) => (now.trim() === term ? '' : now))
-      if (exact) return take(exact)
-      setFound(products.slice(0, MOST))
-      if (products.length === 0) setProblem('Nenhum produto foi encontrado.')
-    } catch (error) {
-      if (!endsSession(error)) setProblem(errorText(error))
-    }
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    if (text.trim()) void search(text.trim())
-  }
+  const scans = useScans(async (term, typed) => {
+    setProblem(undefined)
+    const products = await find(term)
+    const only =
+      products.find(({ code }) => code.toLowerCase() === term.toLowerCase()) ??
+      (products.length === 1 ? products[0] : undefined)
+    if (only) return take(only)
+    const isLast = typed?.giveBack() ?? true
+    setFound(isLast ? products.slice(0, MOST) : [])
+    if (!isLast || products.length === 0) return notAdded(term, products.length)
+    return { ok: typed !== undefined, text: 'Escolha o produto.' }
+  })
   return (
     <div>
-      <TextInput
+      <ScanField
+        isLocal
         label={label}
         description="Nome, código ou código de barras; Enter pesquisa"
-        autoComplete="off"
-        value={text}
         required={required}
         {...(focused && { 'data-autofocus': true })}
         error={problem ?? formProblem}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={press}
+        scans={scans}
       />
-      <FoundProducts
-        products={found}
-        onChoose={(product) => {
-          setText('')
-          take(product)
-        }}
-      />
+      <FoundProducts products={found} onChoose={take} {...(about && { about })} />
     </div>
   )
 }

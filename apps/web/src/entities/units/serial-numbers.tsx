@@ -30,7 +30,6 @@ export const countText = (given: number, needed?: number) =>
 
 /** Serial numbers scanned one after the other, typed, chosen or pasted as a list. */
 export function SerialNumbers({ label, value, onChange, needed, known = [] }: Props) {
-  const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
   // A reader is faster than rendering: the next code must find the current list.
   const list = useRef(value)
@@ -52,12 +51,13 @@ export function SerialNumbers({ label, value, onChange, needed, known = [] }: Pr
     set([...list.current, serial])
     return { ok: true, text: `${serial}: ${countText(list.current.length, needed)}` }
   }
-  const scans = useScans((code) => {
-    setProblems([])
-    return add(code)
-  })
   const addAll = (serials: readonly string[]) =>
     setProblems(serials.map(add).flatMap((response) => (response.ok ? [] : [response.text])))
+  const scans = useScans((code, typed) => {
+    if (typed) addAll(splitSerials(code))
+    else setProblems([])
+    return typed ? undefined : add(code)
+  })
   const paste = (event: ClipboardEvent) => {
     const serials = splitSerials(event.clipboardData.getData('text'))
     if (serials.length < 2) return
@@ -84,10 +84,7 @@ export function SerialNumbers({ label, value, onChange, needed, known = [] }: Pr
       <ScanField
         label="Número de série ou IMEI"
         description="Leia, digite e tecle Enter, ou cole uma lista"
-        value={text}
-        onChange={setText}
         scans={scans}
-        onTyped={(typed) => addAll(splitSerials(typed))}
         onPaste={paste}
       />
       {problems.length > 0 && (

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import { type Checklist, MAX_CLAIM_IMAGES, newClaimBody } from '@shop/contract/claims'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
 import { unitBySerial } from '../../entities/units/unit.api.ts'
 import { ImagePicker } from '../../shared/files/image-picker.tsx'
@@ -43,7 +42,6 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
   })
   const { values } = form
   const set = form.form.setFieldValue
-  const [typed, setTyped] = useState('')
   const scans = useScans((code) => {
     set('serial', normalizeSerial(code))
     return undefined
@@ -55,8 +53,6 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
         label="Número de série ou IMEI do aparelho"
         description="Leia o código, ou digite e tecle Enter"
         error={form.form.errors.serial}
-        value={typed}
-        onChange={setTyped}
         scans={scans}
       />
       {values.serial ? (

@@ -46,7 +46,6 @@ export function Counting({ count, early }: Props) {
   useEffect(() => {
     if (isLoaded) for (const code of early.current.splice(0)) scan(code)
   }, [isLoaded, early, scan])
-  const [code, setCode] = useState('')
   const [words, setWords] = useState('')
   if (counting.error) return <NotLoaded error={counting.error} retry={counting.refetch} />
   if (!isLoaded) return <Spinner />
@@ -66,13 +65,7 @@ export function Counting({ count, early }: Props) {
         offline={counting.offline}
       />
       <Card>
-        <ScanField
-          autoFocus
-          label="Código de barras ou código do produto"
-          scans={scans}
-          value={code}
-          onChange={setCode}
-        />
+        <ScanField autoFocus label="Código de barras ou código do produto" scans={scans} />
         {counting.last && <Last {...counting.last} onCount={counting.count} />}
         <div className={classes.buttons}>
           <Button

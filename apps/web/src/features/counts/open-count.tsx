@@ -22,7 +22,7 @@ export function OpenCount({ id }: { id: number }) {
   const query = useQuery(countHead(id))
   // Codes read before the list is drawn; from then on its own field receives them.
   const early = useRef<string[]>([])
-  useReader((code) => early.current.push(code), { isFallback: true })
+  useReader((code) => early.current.push(code), { place: 'rest' })
   const count = query.data ?? readSavedCount(id)
   return (
     <>

@@ -1,14 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { errorText } from '@shop/browser/api-error'
+import { ActionIcon } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { SellingProduct } from '@shop/contract/selling'
 import { IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import choices from '../../shared/ui/choices.module.css'
+import { ProductChoice } from '../../entities/products/product-choice.tsx'
 import { CountInput } from '../../shared/ui/number-input.tsx'
-import { SearchBox } from '../../shared/ui/search-box.tsx'
-import { useLatest } from '../../shared/ui/use-latest.ts'
 import { goodsFoundBy } from './returns.api.ts'
 import classes from './returns.module.css'
 
@@ -27,7 +23,7 @@ interface Props {
   onChange: (goods: GoodsLine[]) => void
 }
 
-const MOST_FOUND = 8
+type Found = SellingProduct & { id: number }
 
 const lineOf = ({ productId, name, priceDiscounted, stock }: SellingProduct): GoodsLine => ({
   productId,
@@ -42,37 +38,19 @@ const lineOf = ({ productId, name, priceDiscounted, stock }: SellingProduct): Go
  */
 export function GoodsChoice({ email, goods, onChange }: Props) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<readonly SellingProduct[]>()
-  const [problem, setProblem] = useState('')
-
-  const latest = useLatest({ goods, onChange })
-  const add = (product: SellingProduct) => {
-    const { goods: chosen, onChange: change } = latest.current
-    const existing = chosen.find(({ productId }) => productId === product.productId)
-    setFound(undefined)
-    if (product.stock <= (existing?.quantity ?? 0))
-      return setProblem(`Estoque insuficiente para ${product.name}: restam ${product.stock}.`)
-    setProblem('')
-    const line = existing ? { ...existing, quantity: existing.quantity + 1 } : lineOf(product)
-    change(existing ? chosen.map((one) => (one === existing ? line : one)) : [...chosen, line])
+  const lineFor = (product: Found) => goods.find(({ productId }) => productId === product.productId)
+  const find = async (term: string): Promise<Found[]> => {
+    const { products } = await client.fetchQuery(goodsFoundBy(term, email))
+    return products.map((product) => ({ ...product, id: product.productId }))
   }
-  const search = async () => {
-    const term = text.trim()
-    if (!term) return
-    try {
-      const { products } = await client.fetchQuery(goodsFoundBy(term, email))
-      const byCode = products.find(({ code }) => code.toLowerCase() === term.toLowerCase())
-      const [first] = products
-      const only = byCode ?? (products.length === 1 ? first : undefined)
-      // Text typed meanwhile is kept for the next search.
-      if (only) setText((now) => (now.trim() === term ? '' : now))
-      if (only) return add(only)
-      setProblem(first ? '' : 'Nenhum resultado encontrado')
-      setFound(products.slice(0, MOST_FOUND))
-    } catch (error) {
-      setProblem(errorText(error, 'Não foi possível pesquisar os produtos.'))
-    }
+  const refusal = (product: Found) =>
+    product.stock <= (lineFor(product)?.quantity ?? 0)
+      ? `Estoque insuficiente para ${product.name}: restam ${product.stock}.`
+      : undefined
+  const add = (product: Found) => {
+    const existing = lineFor(product)
+    const line = existing ? { ...existing, quantity: existing.quantity + 1 } : lineOf(product)
+    onChange(existing ? goods.map((one) => (one === existing ? line : one)) : [...goods, line])
   }
   const setQuantity = (productId: number, quantity: number) =>
     onChange(goods.map((one) => (one.productId === productId ? { ...one, quantity } : one)))
@@ -80,48 +58,13 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
   return (
     <fieldset className={classes.part}>
       <legend>O que o cliente leva</legend>
-      <div className={classes.search}>
-        <SearchBox
-          aria-label="Produto que o cliente leva"
-          placeholder="Código, nome, tag, referencia ou marca"
-          maxLength={80}
-          value={text}
-          onChange={setText}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // A scan must not submit the form around it.
-            event.preventDefault()
-            void search()
-          }}
-        />
-        <Button variant="default" onClick={() => void search()}>
-          Buscar
-        </Button>
-      </div>
-      <p role="status" className={classes.problem}>
-        {problem}
-      </p>
-      {found && found.length > 0 && (
-        <ul className={choices.list} aria-label="Produtos encontrados">
-          {found.map((product) => (
-            <li key={product.productId}>
-              <button
-                type="button"
-                className={choices.choice}
-                onClick={() => {
-                  setText('')
-                  add(product)
-                }}
-              >
-                {product.name}
-                <small>
-                  {formatReais(product.priceDiscounted)} · {product.stock} em estoque
-                </small>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ProductChoice
+        label="Produto que o cliente leva"
+        find={find}
+        refusal={refusal}
+        about={({ priceDiscounted, stock }) => `${formatReais(priceDiscounted)} · ${stock} em estoque`}
+        onProduct={add}
+      />
       {goods.map(({ productId, name, price, stock, quantity }) => (
         <fieldset key={productId} aria-label={name} className={classes.line}>
           <span className={classes.name}>

@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CameraButton } from '../../shared/scan/camera-button.tsx'
-import { ScanResultLine, useScans } from '../../shared/scan/scan-result.tsx'
-import { useReader } from '../../shared/scan/use-reader.ts'
+import { notAdded, type ScanResult, ScanResultLine, useScans } from '../../shared/scan/scan-result.tsx'
+import { useCodeBox } from '../../shared/scan/use-code-box.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
@@ -45,26 +45,24 @@ interface Props {
 export function ProductStep({ sale, ahead, isLoading }: Props) {
   const navigate = route.useNavigate()
   const { q = '' } = route.useSearch()
-  const [text, setText] = useState(ahead.text || q)
   const [place, setPlace] = useState(0)
   const client = useQueryClient()
-  const box = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<SellingProduct>()
   const { customer, cart } = sale
-  const scans = useScans((code) => scanToCart(client, customer.id, code))
-  useReader((code) => {
-    scans.scan(code)
-    // The next text typed after a scan replaces the earlier text.
-    if (document.activeElement === box.current) box.current?.select()
-  })
+  const scans = useScans((code, typed) =>
+    typed ? search(code, typed.giveBack) : scanToCart(client, customer.id, code),
+  )
+  const box = useCodeBox(scans, { text: ahead.text || q })
+  const { text } = box
   const add = useAddToCart(customer.id)
   const found = useQuery({ ...productSearch(q, customer.email), placeholderData: keepPreviousData })
   const products = q === '' ? undefined : found.isError ? [] : found.data
+  const isNamed = (term: string, at: number, { code }: SellingProduct) =>
+    code.toLowerCase() === term.toLowerCase() || (at === 0 && isGtin(term))
   const active = text.trim() === q && !found.isFetching ? products?.[place] : undefined
   const inCart = (productId: number) => cart.items.find((item) => item.productId === productId)?.quantity ?? 0
-  const [searching, setSearching] = useState(0)
   const [leaving, setLeaving] = useState(false)
-  const isBusy = isLoading || scans.waiting.length > 0 || searching > 0 || add.isPending
+  const isBusy = isLoading || scans.waiting.length > 0 || add.isPending
   // The cart opens with everything that was entered before, so a press waits for the responses.
   const toCart = () => setLeaving(true)
   const leave = useEffectEvent(() => {
@@ -77,60 +75,62 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
   useContinueShortcut(toCart)
 
   const adding = useRef(new Set<string>())
-  /** Counts the entries: the same code typed again is another unit, a double press is not. */
+  /** Counts what is typed: a second Enter after typing is another unit, a double press is not. */
   const entry = useRef(0)
   /** A second press on the same product before its response is ignored. */
-  const put = (productId: number, quantity: number, typing = entry.current) => {
-    const press = `${typing}:${productId}`
+  const put = (productId: number, quantity: number) => {
+    const press = `${entry.current}:${productId}`
     if (adding.current.has(press)) return
     adding.current.add(press)
     const onSettled = () => void adding.current.delete(press)
     add.mutateAsync({ productId, quantity }).then(onSettled, onSettled)
   }
-  const addOne = ({ productId, name, stock }: SellingProduct, typing = entry.current) => {
-    if (!isCoarse()) box.current?.focus()
-    if (inCart(productId) >= stock)
-      return notify.error(stock === 0 ? `Sem estoque: ${name}` : 'Todo o estoque já está no carrinho')
-    put(productId, 1, typing)
+  /** False when no unit is left, which is said. */
+  const isLeft = ({ productId, name, stock }: SellingProduct) => {
+    const left = inCart(productId) < stock
+    if (!left) notify.error(stock === 0 ? `Sem estoque: ${name}` : 'Todo o estoque já está no carrinho')
+    return left
+  }
+  const addOne = (product: SellingProduct) => {
+    if (!isCoarse()) box.ref.current?.focus()
+    if (isLeft(product)) put(product.productId, 1)
   }
 
-  const search = async (typed: string) => {
-    const term = typed.trim()
-    const typing = entry.current
+  const search = async (term: string, giveBack: () => boolean): Promise<ScanResult | undefined> => {
     setPlace(0)
-    if (isCoarse()) box.current?.blur() // the on-screen keyboard would hide the results
-    navigate({ search: (before) => ({ ...before, q: term || undefined }), replace: true })
-    if (!term) return
-    // Searching again must show the current stock of the same products.
-    const query = productSearch(term, customer.email)
-    setSearching((count) => count + 1)
-    const response = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
-    setSearching((count) => count - 1)
-    const byCode = response?.products.find(
-      ({ code }, place) => code.toLowerCase() === term.toLowerCase() || (place === 0 && isGtin(term)),
-    )
-    if (!byCode) return
-    addOne(byCode, typing)
-    setText((now) => (now.trim() === term ? '' : now))
+    navigate({ search: (before) => ({ ...before, q: term }), replace: true })
+    try {
+      // Searching again must show the current stock of the same products.
+      const query = { ...productSearch(term, customer.email), staleTime: 0 }
+      const { products: response } = await client.fetchQuery(query)
+      const byCode = response.find((product, at) => isNamed(term, at, product))
+      if (byCode) {
+        // The notice says a failure.
+        if (isLeft(byCode))
+          await add.mutateAsync({ productId: byCode.productId, quantity: 1 }).catch(() => {})
+      } else if (!giveBack()) return notAdded(term, response.length)
+      else if (isCoarse()) box.ref.current?.blur() // the on-screen keyboard would hide the results
+      return undefined
+    } catch (error) {
+      giveBack()
+      throw error
+    }
   }
   const takeOver = useEffectEvent(() => {
     const { entries, text: typedAhead } = takeAhead(ahead)
     // Who comes back to the results types over the earlier term.
-    if (!typedAhead && entries.length === 0 && !isCoarse()) box.current?.select()
+    if (!typedAhead && entries.length === 0 && !isCoarse()) box.select()
     for (const { kind, text } of entries) {
       if (kind === 'scanned') scans.scan(text)
-      else {
-        entry.current++
-        void search(text)
-      }
+      else box.put(text)
     }
   })
   useEffect(takeOver, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void search(text)
-    // The next text typed while the response is awaited replaces this text.
-    if (!isCoarse()) box.current?.select()
+    if (text.trim()) box.enter()
+    else if (scans.waiting.length === 0)
+      navigate({ search: (before) => ({ ...before, q: undefined }), replace: true })
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -142,9 +142,11 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
       setPlace(next)
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && active) {
+      // A code waits for those entered before it.
+      if (isNamed(q, place, active)) return
       event.preventDefault()
       if (!event.repeat) addOne(active)
-      box.current?.select()
+      box.select()
     }
   }
 
@@ -155,7 +157,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
         <Card>
           <form className={classes.search} onSubmit={submit}>
             <SearchBox
-              ref={box}
+              ref={box.ref}
               autoFocus
               enterKeyHint="search"
               size="md"
@@ -165,7 +167,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
               value={text}
               onChange={(typed) => {
                 entry.current++
-                setText(typed)
+                box.setText(typed)
               }}
               onKeyDownCapture={press}
             />
@@ -214,7 +216,7 @@ export function ProductStep({ sale, ahead, isLoading }: Props) {
           inCart={inCart(chosen.productId)}
           onClose={() => {
             setChosen(undefined)
-            if (!isCoarse()) setTimeout(() => box.current?.focus())
+            if (!isCoarse()) setTimeout(() => box.ref.current?.focus())
           }}
         />
       )}

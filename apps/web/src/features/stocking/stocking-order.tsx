@@ -114,7 +114,7 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
     box.toggle(productId)
     begin()
   }
-  const { scans, text, setText } = usePackingScans(order, box, begin)
+  const scans = usePackingScans(order, box, begin)
   const pack = async (leave: () => void) => {
     const body = { orderId, images, serials: packing.serials }
     if (!(await record([recordOf('pack', order, body)]))) return
@@ -129,8 +129,6 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
           <ScanField
             label="Ler produto ou número de série"
             description="Leia a caixa, ou digite o código e tecle Enter"
-            value={text}
-            onChange={setText}
             scans={scans}
           />
         </div>

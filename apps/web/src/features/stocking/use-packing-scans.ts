@@ -1,7 +1,7 @@
 import { isTransientFailure } from '@shop/browser/api-error'
 import type { Order } from '@shop/contract/orders'
 import { normalizeSerial } from '@shop/domain/serials'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useScans } from '../../shared/scan/scan-result.tsx'
 import { packedOf, readCode, unitsOf } from './packing-progress.ts'
 import { findUnitToPack } from './stocking.api.ts'
@@ -9,7 +9,6 @@ import type { usePacking } from './use-packing.ts'
 
 /** Scans units into the box, one after the other. The server checks a serial number if it can be reached. */
 export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>, begin: () => void) {
-  const [text, setText] = useState('')
   const next = useRef<number>(undefined)
   const { orderId, items } = order
   const progress = (item: Order['items'][number]) =>
@@ -25,7 +24,7 @@ export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>
       throw error
     }
   }
-  const scans = useScans(async (code) => {
+  return useScans(async (code) => {
     const read = readCode(items, box.packing(), normalizeSerial(code), next.current)
     if (read.kind === 'refused') return { ok: false, text: read.text }
     begin()
@@ -44,5 +43,4 @@ export function usePackingScans(order: Order, box: ReturnType<typeof usePacking>
     box.addSerial({ productId: item.productId, serial: read.serial })
     return { ok: true, text: progress(item) }
   })
-  return { scans, text, setText }
 }

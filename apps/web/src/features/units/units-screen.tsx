@@ -7,7 +7,7 @@ import { normalizeSerial, UNIT_STATES, type UnitState } from '@shop/domain/seria
 import { IconUpload } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { useScans } from '../../shared/scan/scan-result.tsx'
 import type { Column } from '../../shared/table/column.ts'
@@ -66,7 +66,6 @@ export function UnitsScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
   const managesProducts = holdsAny(useSession()?.permissions ?? [], ['bo:manage:products'])
-  const [text, setText] = useState('')
   const show = (next: UnitsSearch) => navigate({ search: (now) => ({ ...now, page: undefined, ...next }) })
   const scans = useScans((code) => {
     show({ serial: normalizeSerial(code) })
@@ -89,8 +88,6 @@ export function UnitsScreen() {
         <ScanField
           label="Consultar número de série ou IMEI"
           description="Leia o código do aparelho, ou digite e tecle Enter"
-          value={text}
-          onChange={setText}
           scans={scans}
         />
         {search.serial && <UnitLife serial={search.serial} />}

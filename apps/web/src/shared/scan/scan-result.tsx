@@ -1,4 +1,4 @@
-import { errorText } from '@shop/browser/api-error'
+import { errorText, isTransientFailure } from '@shop/browser/api-error'
 import { endsSession } from '@shop/browser/session'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -11,12 +11,21 @@ export interface ScanResult {
   text: string
 }
 
-/** Handles a code; returns `undefined` where the screen itself shows the result. */
-export type ScanHandler = (code: string) => ScanResult | undefined | Promise<ScanResult | undefined>
+/** What was typed by hand, and may be something else than a code. */
+interface Typed {
+  /** Puts it back into its box, to be corrected or replaced; false when something was entered or typed after it. */
+  giveBack: () => boolean
+}
+
+/** Handles a code; returns `undefined` where the screen itself shows the result. `typed` is undefined for a read code. */
+export type ScanHandler = (
+  code: string,
+  typed: Typed | undefined,
+) => ScanResult | undefined | Promise<ScanResult | undefined>
 
 export interface Scans {
-  /** Adds a code to the queue. */
-  scan: (code: string) => void
+  /** Adds a code to the queue; with `restore`, which puts it back into its box, one that was typed there. */
+  scan: (code: string, restore?: () => boolean) => void
   /** The result of the latest handled code; `count` distinguishes two equal results. */
   answer: (ScanResult & { count: number }) | undefined
   /** The codes in the queue, in order; the first one is being handled. */
@@ -33,12 +42,16 @@ export function useScans(handler: ScanHandler): Scans {
     latest.current = handler
   })
   const queue = useRef(Promise.resolve())
+  const left = useRef(0)
   const [answer, setAnswer] = useState<Scans['answer']>()
   const [waiting, setWaiting] = useState<readonly string[]>([])
-  const scan = useCallback((code: string) => {
+  const scan = useCallback((code: string, restore?: () => boolean) => {
+    const typed = restore && { giveBack: () => left.current === 1 && restore() }
+    left.current++
     setWaiting((codes) => [...codes, code])
     queue.current = queue.current.then(async () => {
-      const given = await answerOf(latest.current, code)
+      const given = await answerOf(latest.current, code, typed)
+      left.current--
       setWaiting(([, ...later]) => later)
       if (!given) return
       signal(given.ok)
@@ -48,13 +61,28 @@ export function useScans(handler: ScanHandler): Scans {
   return { scan, answer, waiting }
 }
 
-async function answerOf(handler: ScanHandler, code: string): Promise<ScanResult | undefined> {
+async function answerOf(
+  handler: ScanHandler,
+  ...entry: Parameters<ScanHandler>
+): Promise<ScanResult | undefined> {
   try {
-    return await handler(code)
+    return await handler(...entry)
   } catch (error) {
-    return endsSession(error) ? undefined : { ok: false, text: errorText(error) }
+    if (endsSession(error)) return undefined
+    const text = errorText(error)
+    // A refusal names the code; a response that is missing does not.
+    return { ok: false, text: isTransientFailure(error) ? `${entry[0]}: ${text}` : text }
   }
 }
+
+/** The result of a text that names no product, or several, of which nobody can choose any more. */
+export const notAdded = (text: string, found: number): ScanResult => ({
+  ok: false,
+  text:
+    found === 0
+      ? `${text}: nada foi encontrado.`
+      : `${text}: há mais de um produto, digite de novo para escolher.`,
+})
 
 /** 'Lendo …' for each code without a result. */
 export function WaitingCodes({ codes }: { codes: readonly string[] }) {

@@ -1,11 +1,13 @@
 import { scannedCode } from '@shop/domain/gtin'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Burst, isReaderBurst, nextBurst } from './reader-keys.ts'
 
 interface Listener {
   take: (code: string) => void
-  /** Used only when no other listener on the screen is active. */
-  isFallback: boolean
+  /** Where codes are read: on the whole screen, on it while nothing else reads there, or in the box alone. */
+  place: 'screen' | 'rest' | 'box'
+  /** Gets what is read while it has the focus. */
+  box: RefObject<HTMLInputElement | null> | undefined
   /** How many dialogs were open when it was added. */
   dialogs: number
 }
@@ -13,11 +15,12 @@ interface Listener {
 const listeners: Listener[] = []
 const openDialogs = () => document.querySelectorAll('[role="dialog"]').length
 
-/** The latest listener not covered by a dialog; a fallback only without another. */
-function listening(): Listener | undefined {
+/** Of those not covered by a dialog, the one whose box has the focus, otherwise the latest for the whole screen. */
+function listening(target: EventTarget | null): Listener | undefined {
   const dialogs = openDialogs()
   const addressed = listeners.filter((listener) => listener.dialogs >= dialogs)
-  return addressed.findLast(({ isFallback }) => !isFallback) ?? addressed.at(-1)
+  const latest = (where: Listener['place']) => addressed.findLast(({ place }) => place === where)
+  return addressed.find(({ box }) => box && box.current === target) ?? latest('screen') ?? latest('rest')
 }
 
 let burst: Burst | undefined
@@ -51,7 +54,7 @@ function readKey(event: KeyboardEvent) {
   burst = undefined
   // A field that handles scans itself, such as the search of the top bar, gets the keys as typed.
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
-  const listener = listening()
+  const listener = listening(target)
   if (!listener) return
   event.preventDefault()
   event.stopPropagation()
@@ -61,14 +64,21 @@ function readKey(event: KeyboardEvent) {
 
 /**
  * Reports the codes that a barcode reader types while the component is mounted, wherever the focus is: its keys are
- * recognised by their speed, and a field that received them gets its earlier value back. Only the component mounted
- * last receives codes; below an open dialog none does.
+ * recognised by their speed, and a field that received them gets its earlier value back. The component whose box has the
+ * focus receives them, otherwise the one mounted last; below an open dialog none does.
  */
-export function useReader(onCode: (code: string) => void, { isFallback = false, isOff = false } = {}): void {
+export function useReader(
+  onCode: (code: string) => void,
+  {
+    place = 'screen',
+    box,
+    isOff = false,
+  }: Partial<Pick<Listener, 'place' | 'box'>> & { isOff?: boolean } = {},
+): void {
   const take = useEffectEvent(onCode)
   useEffect(() => {
     if (isOff) return
-    const listener = { take: (code: string) => take(code), isFallback, dialogs: openDialogs() }
+    const listener = { take: (code: string) => take(code), place, box, dialogs: openDialogs() }
     if (listeners.push(listener) === 1) window.addEventListener('keydown', readKey, true)
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
@@ -77,5 +87,5 @@ export function useReader(onCode: (code: string) => void, { isFallback = false, 
       // Keys of a screen that is gone begin no code of the next one.
       burst = undefined
     }
-  }, [isFallback, isOff])
+  }, [place, box, isOff])
 }

@@ -4,7 +4,6 @@ import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/dom
 import { labelOfStatusName, ORDER_STATUS } from '@shop/domain/order-status'
 import { serialCountProblem } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { ScanField } from '../../../shared/scan/scan-field.tsx'
@@ -163,14 +162,11 @@ interface ScansProps {
 }
 
 function SerialField({ scans }: ScansProps) {
-  const [text, setText] = useState('')
   return (
     <ScanField
       data-autofocus
       label="Número de série ou IMEI"
       description="Leia, ou digite e tecle Enter"
-      value={text}
-      onChange={setText}
       scans={scans}
     />
   )

@@ -1,11 +1,9 @@
 import { Loader, UnstyledButton } from '@mantine/core'
-import { errorText } from '@shop/browser/api-error'
 import type { Product } from '@shop/contract/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ScanField } from '../../../shared/scan/scan-field.tsx'
-import { useScans } from '../../../shared/scan/scan-result.tsx'
+import { notAdded, type ScanResult, useScans } from '../../../shared/scan/scan-result.tsx'
 import { lookUp, productFinder, productSearch } from '../products.api.ts'
 import classes from './batch.module.css'
 import { isSheet } from './parse-sheet.ts'
@@ -27,19 +25,18 @@ interface Props {
 export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [found, setFound] = useState<readonly Product[] | null>(null)
   const [searching, setSearching] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  const take = (product: Product) => {
+  const take = (product: Product): undefined => {
     setProblem(onProduct(product) ? null : NOT_NOW)
     setFound(null)
-    input.current?.focus()
   }
-  const scans = useScans(async (code) => {
+  const scans = useScans(async (code, typed) => {
     setFound(null)
     setProblem(null)
+    if (typed) return search(code, typed.giveBack)
     const [product] = await lookUp([code])
     if (!product) {
       onUnknownCode(code)
@@ -48,29 +45,24 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     if (!onProduct(product)) return { ok: false, text: NOT_NOW }
     return { ok: true, text: `${product.name}: mais 1` }
   })
-  /** Puts the text back into the field, to be corrected or replaced. */
-  const giveBack = (term: string) => {
-    if (input.current?.value) return
-    flushSync(() => setText(term))
-    input.current?.select()
-  }
-  const search = async (term: string) => {
+  const search = async (term: string, giveBack: () => boolean): Promise<ScanResult | undefined> => {
     setSearching(true)
-    setProblem(null)
     let products: readonly Product[]
     try {
       products = await client.fetchQuery(productSearch(term))
     } catch (error) {
-      setProblem(errorText(error))
-      return giveBack(term)
+      giveBack()
+      throw error
     } finally {
       setSearching(false)
     }
     const exact = productFinder(products)(term) ?? (products.length === 1 ? products[0] : undefined)
     if (exact) return take(exact)
-    if (products.length === 0 && IS_CODE.test(term)) return onUnknownCode(term)
-    setFound(products)
-    if (products.length === 0) giveBack(term)
+    const isUnknownCode = products.length === 0 && IS_CODE.test(term)
+    if (isUnknownCode) onUnknownCode(term)
+    else if (!giveBack()) return notAdded(term, products.length)
+    else setFound(products)
+    return undefined
   }
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
@@ -87,10 +79,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
         autoFocus
         rightSection={searching && <Loader size="xs" />}
         scans={scans}
-        value={text}
         error={problem ?? (found?.length === 0 && 'Nenhum produto foi encontrado.')}
-        onChange={setText}
-        onTyped={(term) => void search(term)}
         onKeyDownCapture={(event) => {
           if (event.key === 'Escape') setFound(null)
         }}
@@ -100,7 +89,13 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
         <ul className={classes.found} aria-label="Produtos encontrados">
           {found.map((product) => (
             <li key={product.id}>
-              <UnstyledButton className={classes.choice} onClick={() => take(product)}>
+              <UnstyledButton
+                className={classes.choice}
+                onClick={() => {
+                  take(product)
+                  input.current?.focus()
+                }}
+              >
                 <span>{product.name}</span>
                 <span className={classes.code}>{product.code}</span>
               </UnstyledButton>

@@ -41,12 +41,11 @@ interface Props {
 export function ReceivingPanel({ receipt, onClose }: Props) {
   const receiving = useReceiving(receipt)
   const { counted, change, save, problem, now, discard } = receiving
-  const [text, setText] = useState('')
   const [serialsAt, setSerialsAt] = useState<number>()
   const [shown, setShown] = useState<{ receipt: Receipt; of: typeof counted }>()
   useLeaveQuestion(problem !== null, discard)
 
-  const { scans, type, found, choose } = useReceivingScans(receiving)
+  const { scans, found, choose } = useReceivingScans(receiving)
   const take = (product: Product) => {
     choose(product)
     if (product.serialised) setSerialsAt(lineFor(now().lines, product).at)
@@ -100,10 +99,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
           label="Ler produto"
           description="Cada leitura conta uma unidade; de um produto com número de série, leia depois os números. Enter pesquisa também por nome."
           autoFocus
-          value={text}
-          onChange={setText}
           scans={scans}
-          onTyped={type}
         />
         <FoundProducts products={found} onChoose={take} />
         <FormProblem text={problem} />

@@ -1,5 +1,4 @@
 import type { Product } from '@shop/contract/products'
-import { scannedCode } from '@shop/domain/gtin'
 import { normalizeSerial, serialProblem } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
 import { type ScanResult, useScans } from '../../../shared/scan/scan-result.tsx'
@@ -15,7 +14,6 @@ const MOST_FOUND = 8
  * by hand, which may be words of a name, the products found are offered.
  */
 export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useReceiving>, 'now' | 'change'>) {
-  const typed = useRef(new Set<string>())
   const [found, setFound] = useState<readonly Product[]>([])
   const reading = useRef<{ productId: number; name: string }>(undefined)
   const unitsOf = (productId: number) =>
@@ -41,8 +39,7 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
     change(() => ({ lines }))
     return { ok: true, text: `${name}, ${serial}: ${unitsOf(productId)}` }
   }
-  const scans = useScans(async (code) => {
-    const isTyped = typed.current.delete(code)
+  const scans = useScans(async (code, typed) => {
     setFound([])
     const there = now().lines.find((line) => line.code === code || line.gtin === code)
     if (there) return take({ ...there, id: there.productId, cost: 0 })
@@ -50,22 +47,17 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
     const exact = products.find((one) => one.code === code || one.gtin === code)
     if (exact) return take(exact)
     const serial = normalizeSerial(code)
-    const isSerial = reading.current && !serialProblem(serial) && !(isTyped && products.length > 0)
+    const isSerial = reading.current && !serialProblem(serial) && !(typed && products.length > 0)
     if (reading.current && isSerial) return takeSerial(reading.current, serial)
     const [only] = products
     if (only && products.length === 1) return take(only)
     if (!only) return { ok: false, text: `Código ${code} não encontrado.` }
     setFound(products.slice(0, MOST_FOUND))
-    return { ok: isTyped, text: 'Escolha o produto.' }
+    return { ok: typed !== undefined, text: 'Escolha o produto.' }
   })
-  const type = (text: string) => {
-    const code = scannedCode(text)
-    typed.current.add(code)
-    scans.scan(code)
-  }
   const choose = (product: Product) => {
     setFound([])
     take(product)
   }
-  return { scans, type, found, choose }
+  return { scans, found, choose }
 }

@@ -1,16 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PreCheckout } from '@shop/contract/selling'
-import { isGtin, scannedCode } from '@shop/domain/gtin'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
 import { CameraButton } from '../../../shared/scan/camera-button.tsx'
 import { ScanResultLine } from '../../../shared/scan/scan-result.tsx'
-import { useReader } from '../../../shared/scan/use-reader.ts'
+import { useCodeBox } from '../../../shared/scan/use-code-box.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { KeyHint } from '../../../shared/ui/key-hint.tsx'
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { ResultCount, SearchBox } from '../../../shared/ui/search-box.tsx'
-import { cartOf, productSearch } from '../selling.api.ts'
+import { productSearch } from '../selling.api.ts'
 import classes from './counter.module.css'
 import { WAYS } from './counter-ways.ts'
 import { FoundRows, rowId } from './found-rows.tsx'
@@ -46,17 +45,11 @@ interface Props {
  * into the sale in its order, however late the responses come.
  */
 export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOver, onUsedPhone }: Props) {
-  const client = useQueryClient()
-  const box = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const email = sale?.customer.email ?? ''
-  const { scans, things, clear } = useCounterScans(customerId, counterSale)
-  const put = (code: string) => {
-    void onBegin?.()
-    scans.scan(code)
-  }
-  useReader(put)
+  const { scans, things, clear } = useCounterScans(customerId, counterSale, onBegin)
+  const box = useCodeBox(scans)
+  const { text } = box
   const typed = text.trim()
   const [wanted] = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const found = useQuery({ ...productSearch(wanted, email, true), placeholderData: keepPreviousData })
@@ -65,27 +58,10 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
   const active = shown?.[place]
 
   const take = (code: string) => {
-    setText('')
+    box.setText('')
     setPlace(0)
-    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus()
-    put(code)
-  }
-  /** Enter before the results: a code, or the only product of that name, is taken; among several the next Enter chooses. */
-  const enter = async () => {
-    if (!typed) return
-    if (active) return take(active.code)
-    setText('')
-    setPlace(0)
-    // Who types as soon as the screen is there may be faster than the sale.
-    const response = await client
-      .ensureQueryData(cartOf(customerId))
-      .then(({ customer }) => client.fetchQuery(productSearch(typed, customer.email)))
-      .catch(() => undefined)
-    const [first, ...others] = response?.products ?? []
-    if (!first || isGtin(typed)) return put(scannedCode(typed))
-    const named = response?.products.find(({ code }) => code.toLowerCase() === typed.toLowerCase())
-    if (named || others.length === 0) return put((named ?? first).code)
-    setText((now) => now || typed)
+    if (!matchMedia('(pointer: coarse)').matches) box.ref.current?.focus()
+    scans.scan(code)
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -98,7 +74,9 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
     }
     if (event.key === 'Enter' && !event.repeat) {
       event.preventDefault()
-      void enter()
+      if (active) return take(active.code)
+      setPlace(0)
+      box.enter()
     }
   }
   const inCart = (productId: number) =>
@@ -107,7 +85,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
     <section className={classes.box} aria-label="Produtos">
       <div className={classes.search}>
         <SearchBox
-          ref={box}
+          ref={box.ref}
           autoFocus
           size="md"
           className={classes.field ?? ''}
@@ -116,7 +94,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
           enterKeyHint="search"
           value={text}
           onChange={(value) => {
-            setText(value)
+            box.setText(value)
             setPlace(0)
             if (value) clear()
           }}

@@ -1,21 +1,45 @@
 import { ApiError, errorText } from '@shop/browser/api-error'
+import { isGtin } from '@shop/domain/gtin'
 import { isWholeImei, normalizeSerial } from '@shop/domain/serials'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useScans } from '../../../shared/scan/scan-result.tsx'
-import { scanUnit, thingsOf } from '../selling.api.ts'
+import { notAdded, useScans } from '../../../shared/scan/scan-result.tsx'
+import { cartOf, productSearch, scanUnit, thingsOf } from '../selling.api.ts'
 import type { Things } from './found-things.tsx'
 import type { CounterSale } from './use-counter-sale.ts'
 
 /** Refusals of a code that is none of a product in stock: it may be a receipt's or that of a phone that was sold. */
 const MAY_BE_ELSE = [400, 404, 409]
 
-/** Puts codes into the sale, one after the other; what is no product to sell is looked up among orders and units. */
-export function useCounterScans(customerId: number, { numbers, addNumber }: CounterSale) {
+/**
+ * Puts codes into the sale, one after the other; what is no product to sell is looked up among orders and units. Typed
+ * text may be the name of one product too; among several the next Enter chooses.
+ */
+export function useCounterScans(
+  customerId: number,
+  { numbers, addNumber }: CounterSale,
+  /** Beside a finished sale: begins the next one. */
+  onBegin: (() => unknown) | undefined,
+) {
   const client = useQueryClient()
   const [things, setThings] = useState<Things>()
-  const scans = useScans(async (code) => {
+  const foundBy = async (text: string) => {
+    // Who types as soon as the screen is there may be faster than the sale.
+    const { customer } = await client.ensureQueryData(cartOf(customerId))
+    return (await client.fetchQuery(productSearch(text, customer.email))).products
+  }
+  const scans = useScans(async (entered, typed) => {
     setThings(undefined)
+    let code = entered
+    if (typed && !isGtin(entered)) {
+      const products = await foundBy(entered).catch(() => [])
+      const named = products.find((one) => one.code.toLowerCase() === entered.toLowerCase())
+      const only = named ?? (products.length === 1 ? products[0] : undefined)
+      if (!only && products.length > 1)
+        return typed.giveBack() ? undefined : notAdded(entered, products.length)
+      code = only?.code ?? entered
+    }
+    void onBegin?.()
     try {
       const { unit, ...result } = await scanUnit(client, customerId, code, numbers())
       if (unit) addNumber(unit)
