@@ -159,6 +159,8 @@ export const pixPayment = z.object({
   /** Who confirmed the order's payment by hand before this payment was reported. */
   confirmedBy: z.string().nullable(),
   confirmedAt: instant.nullable(),
+  /** The code of the order that was paid with its id, '' for what is no order; null while nothing else was. */
+  usedBy: z.string().nullable(),
   /** Whether it can be accepted as the payment of the order that it names. */
   canAccept: z.boolean(),
   decision: z.enum(keysOf(PIX_DECISIONS)).nullable(),

@@ -8,6 +8,8 @@ export const PIX_REASONS = {
   duplicate: 'Pedido já pago',
   late: 'Pedido não espera mais o pagamento',
   unknown: 'Pedido não identificado',
+  /** A person approved another order, or settled a line of the bank, with the id of this payment. */
+  used: 'Identificador já usado em outro pagamento',
   /** It had counted as paid, and the bank gave some or all of it back. */
   returned: 'Pix devolvido',
 } as const
@@ -20,14 +22,19 @@ export const PIX_DECISIONS = {
   accept: 'Aceitar como pagamento do pedido',
   refund: 'Devolver ao pagador',
   keep: 'Manter como crédito do cliente',
-  noted: 'Ciente da devolução',
+  noted: 'Ciente, sem mais nada a fazer',
 } as const
 
 export type PixDecision = keyof typeof PIX_DECISIONS
 
-/** The decisions for each reason: what was given back is only noted, nothing is left to accept. */
-export const decisionsFor = (reason: PixReason): readonly PixDecision[] =>
-  reason === 'returned' ? ['noted'] : ['accept', 'refund', 'keep']
+/**
+ * The decisions for each reason: what was given back is only noted, nothing is left to accept. A payment whose id paid
+ * something else (`isUsed`) pays nothing more.
+ */
+export function decisionsFor(reason: PixReason, isUsed: boolean): readonly PixDecision[] {
+  if (reason === 'returned') return ['noted']
+  return isUsed ? ['noted', 'refund'] : ['accept', 'refund', 'keep']
+}
 
 /** Columns by which the queue can be sorted. */
 export const PIX_PAYMENT_SORTS = ['paidAt', 'amount', 'decidedAt'] as const

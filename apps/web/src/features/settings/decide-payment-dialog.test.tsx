@@ -25,6 +25,7 @@ const PAYMENT: PixPayment = {
   customer: null,
   confirmedBy: null,
   confirmedAt: null,
+  usedBy: null,
   canAccept: false,
   decision: null,
   note: '',
@@ -41,6 +42,16 @@ test('a Pix that the bank gave back is only noted, with what is not covered', ()
   )
   expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['noted'])
   expect(screen.getByText('R$ 10,00')).toBeTruthy()
+})
+
+test('a Pix whose id paid another order is noted or given back, and names that order', () => {
+  renderWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <DecidePaymentDialog payment={{ ...PAYMENT, usedBy: '12345678' }} onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual(['noted', 'refund'])
+  expect(screen.getByText('No pedido 12345678')).toBeTruthy()
 })
 
 test.each([

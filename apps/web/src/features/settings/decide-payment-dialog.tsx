@@ -22,9 +22,11 @@ interface DecisionForm {
 const decisionOf = ({ decision, decidedBy, note }: PixPayment) =>
   decision && `Este pagamento já foi conferido por ${decidedBy}: ${PIX_DECISIONS[decision]} (${note}).`
 
-const firstChoice = ({ reason, canAccept }: PixPayment): PixDecision => {
-  if (reason === 'returned') return 'noted'
-  return canAccept ? 'accept' : 'refund'
+const choicesOf = ({ reason, usedBy }: PixPayment) => decisionsFor(reason, usedBy !== null)
+
+const firstChoice = (payment: PixPayment): PixDecision => {
+  if (choicesOf(payment).includes('noted')) return 'noted'
+  return payment.canAccept ? 'accept' : 'refund'
 }
 
 export function DecidePaymentDialog({ payment, onClose }: Props) {
@@ -69,7 +71,7 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
     >
       <Radio.Group label="Decisão" required {...form.field('decision')}>
         <Stack gap={8} mt={6}>
-          {decisionsFor(payment.reason).map((value) => (
+          {choicesOf(payment).map((value) => (
             <Radio
               key={value}
               value={value}

@@ -28,6 +28,14 @@ export function PaymentFacts({ payment }: { payment: PixPayment }) {
         { label: 'Valor do pedido', value: formatValue(payment.orderTotal, 'money') },
         { label: 'Cliente', value: payment.customer },
         { label: 'Identificador', value: payment.endToEndId },
+        ...(payment.usedBy === null
+          ? []
+          : [
+              {
+                label: 'Identificador já usado',
+                value: payment.usedBy ? `No pedido ${payment.usedBy}` : 'Em outro pagamento',
+              },
+            ]),
         ...(payment.confirmedBy && payment.confirmedAt
           ? [
               {

@@ -19,6 +19,7 @@ import {
   findOtherUse,
   findProofs,
   findSame,
+  type IdUse,
   lockEndToEndId,
   lockProofs,
   nextLayout,
@@ -57,9 +58,10 @@ export async function refuseUsedId(
   actor: Actor,
   endToEndId: string,
   orderId: number | null,
+  of: IdUse = 'claimed',
 ): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
-  const use = await findOtherUse(tx, endToEndId, orderId)
+  const use = await findOtherUse(tx, endToEndId, orderId, of)
   if (use !== undefined) throw usedId(actor.kind === 'customer' ? undefined : use)
 }
 
@@ -174,7 +176,7 @@ const recordId = (tx: Tx, actor: Actor, orderId: number, endToEndId: string) =>
 
 /**
  * A person who approves a transfer accepts its proof: one that was seen before needs a reason, unless staff gave it
- * already.
+ * already. Its id may have paid something else since the proof was sent.
  * @throws AppError PROOF_SEEN, ID_USED
  */
 export async function acceptProof(
@@ -185,8 +187,9 @@ export async function acceptProof(
   { endToEndId, proofReason = '' }: ProofWords,
 ): Promise<void> {
   const [latest] = await findProofs(tx, orderId)
+  const id = endToEndId ?? latest?.end_to_end_id
+  if (id) await refuseUsedId(tx, actor, id, orderId)
   if (endToEndId) {
-    await refuseUsedId(tx, actor, endToEndId, orderId)
     if (latest)
       await tx.updateTable('proofs').set({ end_to_end_id: endToEndId }).where('id', '=', latest.id).execute()
     else await recordId(tx, actor, orderId, endToEndId)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 
@@ -12,24 +12,43 @@ export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${endToEndId}, 0))`.execute(tx)
 
 /**
- * What was paid with the id, other than this order, or anything where it is null: an order's code, or '' for what is no
- * order; undefined for nothing.
+ * What counts as a use of an id: with `claimed` also a proof that nobody accepted yet, with `paid` only what it paid. A claim
+ * keeps other proofs from the id, but not the payment that the provider reports.
  */
+export type IdUse = 'claimed' | 'paid'
+
+/**
+ * What was paid with the id, other than this order, or anything where it is null: an order's code, or '' for what is no
+ * order; null for nothing.
+ */
+export function otherUse(endToEndId: RawBuilder<string>, orderId: RawBuilder<number | null>, of: IdUse) {
+  const isElsewhere = sql`end_to_end_id = ${endToEndId} and (${orderId} is null or order_id is distinct from ${orderId})`
+  const isAccepted = sql`exists (select from orders as proven
+    where proven.id = order_id and paid_cents > 0 and status not in (9, 10, 11, 12))`
+  return sql<string | null>`(select coalesce(code, '') from (
+    select order_id from proofs where ${isElsewhere} ${of === 'paid' ? sql`and ${isAccepted}` : sql``}
+    union all select order_id from pix_confirmations where ${isElsewhere}
+    union all select order_id from pix_payments as other
+      where ${isElsewhere} and (outcome = 'matched' or decision = 'accept')
+    union all select null from pix_payments as other
+      where end_to_end_id = ${endToEndId} and (decision = 'keep' or outcome = 'returned')
+    union all select order_id from bank_lines where ${isElsewhere} and status = 'settled') as used
+    left join orders as its on its.id = used.order_id order by code nulls last limit 1)`
+}
+
+/** {@link otherUse}; undefined for nothing. */
 export async function findOtherUse(
   tx: Tx,
   endToEndId: string,
   orderId: number | null,
+  of: IdUse,
 ): Promise<string | undefined> {
-  const isElsewhere = sql`end_to_end_id = ${endToEndId} and (${orderId}::int is null or order_id is distinct from ${orderId})`
-  const { rows } = await sql<{ code: string | null }>`select code from (
-    select order_id from proofs where ${isElsewhere}
-    union all select order_id from pix_confirmations where ${isElsewhere}
-    union all select order_id from pix_payments where ${isElsewhere} and (outcome = 'matched' or decision = 'accept')
-    union all select null from pix_payments where end_to_end_id = ${endToEndId} and (decision = 'keep' or outcome = 'returned')
-    union all select order_id from bank_lines where ${isElsewhere} and status = 'settled') as used
-    left join orders on orders.id = order_id order by code nulls last limit 1`.execute(tx)
-  const [use] = rows
-  return use && (use.code ?? '')
+  const { rows } = await sql<{ use: string | null }>`select ${otherUse(
+    sql`${endToEndId}::text`,
+    sql`${orderId}::int`,
+    of,
+  )} as use`.execute(tx)
+  return rows[0]?.use ?? undefined
 }
 
 /** Proofs of other orders with these bytes, or a PDF's text. */

@@ -280,6 +280,17 @@ describe('a Pix for instalments', () => {
     expect([(await account(id)).owed, await creditOf(id)]).toEqual([60, 10])
   })
 
+  test('settles nothing when its id approved an order before', async () => {
+    const { id, ids } = await debtor()
+    const { data } = await charge([ids[0]])
+    const seen = notice(data.txid, 30)
+    const other = await makeOrder(shop.db, 11, { payment: 'transfer' })
+    const approval = { orderId: other.id, endToEndId: seen.endToEndId }
+    expect((await shop.call('PATCH', '/workflow/order/approve', cashier, approval)).status).toBe(200)
+    await notify(shop, [seen])
+    expect((await account(id)).owed).toBe(90)
+  })
+
   test('is made of the customer’s own open instalments alone', async () => {
     const { id, ids } = await debtor()
     const other = await debtor()

@@ -1,6 +1,7 @@
 import type { PixPayment } from '@shop/contract/pix'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeOrder } from '../../../../test/make.ts'
 import { notice, notify, outcomes, SECRET, setPixAuto, statusOf, waitingOrder } from '../../../../test/pix.ts'
 
 let shop: TestShop
@@ -138,4 +139,76 @@ test('a decision needs its reason and the permission for orders', async () => {
   const body = { decision: 'refund', note: 'Teste' }
   expect((await shop.call('PATCH', `/orders/pix/payments/${id}`, other, body)).status).toBe(403)
   expect((await shop.call('GET', '/orders/pix/payments', other)).status).toBe(403)
+})
+
+/** A transfer that a person approved with the id, as the bank's app names it. */
+async function approvedWith(endToEndId: string) {
+  const order = await makeOrder(shop.db, 11, { payment: 'transfer', sub_total_cents: 20_000 })
+  const approved = await shop.call('PATCH', '/workflow/order/approve', person, {
+    orderId: order.id,
+    endToEndId,
+  })
+  expect(approved.status).toBe(200)
+  return order
+}
+
+describe('a payment whose id paid something else', () => {
+  test('pays nothing more when it is reported, nor by a person', async () => {
+    const order = await waitingOrder(shop)
+    const received = notice(order.txid, 200)
+    const other = await approvedWith(received.endToEndId)
+    await notify(shop, [received])
+    expect(await statusOf(shop, order.id)).toBe(9)
+    const payment = (await list('?items=100')).payments.find(({ txid }) => txid === order.txid)
+    expect(payment).toMatchObject({ reason: 'used', usedBy: other.code, canAccept: false })
+    const { id = 0 } = payment ?? {}
+    for (const decision of ['accept', 'keep'])
+      expect(await decide(id, { decision, note: 'De novo' })).toMatchObject({ status: 409, code: 'ID_USED' })
+    expect(await statusOf(shop, order.id)).toBe(9)
+    expect(await decide(id, { decision: 'noted', note: 'É do outro pedido' })).toMatchObject({ status: 200 })
+  })
+
+  test('that waits in the queue already is only noted or given back from then on', async () => {
+    const order = await waitingOrder(shop)
+    const received = notice(null, 200)
+    await notify(shop, [received])
+    const { id } = (await list('?items=100')).payments.find(
+      ({ endToEndId }) => endToEndId === received.endToEndId,
+    ) as PixPayment
+    expect(await decide(id, { decision: 'noted', note: 'Nada' })).toMatchObject({ status: 422 })
+    const other = await approvedWith(received.endToEndId)
+    for (const orderCode of [order.code, other.code])
+      for (const decision of ['accept', 'keep'])
+        expect(await decide(id, { decision, orderCode, note: 'De novo' })).toMatchObject({
+          status: 409,
+          code: 'ID_USED',
+          errors: [`Esse identificador já foi usado no pagamento do pedido ${other.code}.`],
+        })
+    expect(await statusOf(shop, order.id)).toBe(9)
+  })
+
+  test('is the order’s own where a customer only claimed it with a proof, which is then not approved', async () => {
+    const order = await waitingOrder(shop)
+    const received = notice(order.txid, 200)
+    const claimed = await makeOrder(shop.db, 11, { payment: 'transfer', sub_total_cents: 20_000 })
+    await shop.db
+      .insertInto('proofs')
+      .values({
+        order_id: claimed.id,
+        digest: Buffer.from(received.endToEndId),
+        end_to_end_id: received.endToEndId,
+        employee_id: null,
+        who: 'Cliente',
+      })
+      .execute()
+    await notify(shop, [received])
+    expect(await statusOf(shop, order.id)).toBe(11)
+    expect(
+      await shop.call('PATCH', '/workflow/order/approve', person, { orderId: claimed.id }),
+    ).toMatchObject({
+      status: 409,
+      code: 'ID_USED',
+    })
+    expect(await statusOf(shop, claimed.id)).toBe(11)
+  })
 })

@@ -7,6 +7,8 @@ import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
+import { refuseUsedId, usedId } from '../../cash/proofs/proof-guard.ts'
+import { findOtherUse, lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
 import { lockCredit, recordCredit } from '../../debts/credit/credit-ledger.ts'
 import { payOutWalkIn } from '../../debts/credit/pay-out-walk-in.ts'
 import { lockOrder } from '../../orders/record/orders.queries.ts'
@@ -14,6 +16,7 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import {
   findChargedCustomer,
   findConfirmation,
+  findEndToEndId,
   findOrderOfDecision,
   findPart,
   findPayment,
@@ -33,7 +36,8 @@ const GIVEN_UP: readonly (StatusKey | null)[] = [ORDER_STATUS.CANCELADO, ORDER_S
 
 /** A waiting order can be paid; one that was confirmed by hand gets the payment that belongs to it, once. */
 function canAccept(row: PaymentRow): boolean {
-  if (row.decision !== null || row.outcome === 'returned' || row.given_back_cents > 0) return false
+  if (row.decision !== null || row.outcome === 'returned' || row.given_back_cents > 0 || row.used_by !== null)
+    return false
   if (row.confirmed_at === null)
     return row.order_status === ORDER_STATUS.PROCESSANDO && (row.part_status ?? 'waiting') === 'waiting'
   return !row.has_payment && !GIVEN_UP.includes(row.order_status)
@@ -58,6 +62,7 @@ function toPixPayment(row: PaymentRow): PixPayment {
     customer: row.customer_name,
     confirmedBy: row.confirmed_who,
     confirmedAt: row.confirmed_at,
+    usedBy: row.used_by,
     canAccept: canAccept(row),
     decision: row.decision,
     note: row.note,
@@ -152,6 +157,7 @@ const leftOf = ({ amount_cents, returned_cents }: LockedPayment): Cents => amoun
 async function keepForDebtor(tx: Tx, by: Actor, payment: LockedPayment) {
   const customerId = await findChargedCustomer(tx, payment.charge_id)
   if (customerId === undefined) throw missing()
+  await refuseUsedId(tx, by, payment.end_to_end_id, null, 'paid')
   await recordCredit(tx, by, {
     customerId,
     kind: 'pix',
@@ -173,6 +179,7 @@ async function takeMoney(
     return keepForDebtor(tx, by, payment)
   const order = await orderFor(tx, order_id, orderCode)
   const amount = leftOf(payment)
+  await refuseUsedId(tx, by, payment.end_to_end_id, decision === 'accept' ? order.id : null, 'paid')
   await lockCredit(tx, order.customer_id)
   const part = decision === 'accept' ? await partToPay(tx, order.id, payment) : undefined
   const due = part?.amount_cents ?? (order.paid_cents || order.to_pay_cents)
@@ -190,7 +197,7 @@ async function takeMoney(
  * Settles one payment of the queue. Accepting moves the order on and credits what exceeds its price to the customer;
  * keeping credits all of it; giving back changes nothing here, because the money moves at the bank. Each decision is
  * audited with its reason.
- * @throws AppError NOT_FOUND, INVALID_STATE (decided already, or the order waits no longer), RULE_VIOLATION
+ * @throws AppError NOT_FOUND, INVALID_STATE (decided already, or the order waits no longer), RULE_VIOLATION, ID_USED
  */
 export async function decidePayment(
   db: Db,
@@ -200,15 +207,21 @@ export async function decidePayment(
 ): Promise<PixPayment> {
   const { decision, note } = decided
   await inTransaction(db, async (tx) => {
+    const endToEndId = await findEndToEndId(tx, id)
+    // Locked before the payment, as when it is reported.
+    if (endToEndId !== undefined) await lockEndToEndId(tx, endToEndId)
     const payment = await lockPayment(tx, id)
     if (!payment || payment.outcome === 'matched') throw missing()
     if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
-    if (!decisionsFor(payment.outcome).includes(decision))
+    const use = await findOtherUse(tx, payment.end_to_end_id, payment.order_id, 'paid')
+    if (!decisionsFor(payment.outcome, use !== undefined).includes(decision)) {
+      if (use !== undefined && payment.outcome !== 'returned') throw usedId(use)
       throw ruleViolation(
         payment.outcome === 'returned'
           ? 'Este Pix foi devolvido pelo banco: marque apenas que está ciente.'
           : 'Este Pix não foi devolvido: aceite, devolva ou mantenha como crédito.',
       )
+    }
     const amount = formatBRL(payment.amount_cents)
     const { orderId, partId } =
       decision === 'refund' || decision === 'noted'

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
+import { otherUse } from '../../cash/proofs/proofs.queries.ts'
 import { TO_PAY } from '../../orders/record/order-totals.ts'
 
 type PaymentExpressions = ExpressionBuilder<Pick<Database, 'pix_payments'>, 'pix_payments'>
@@ -160,6 +161,11 @@ const withOrder = (db: Db) =>
       sql<number>`coalesce(order_parts.returned_cents, orders.pix_returned_cents, 0)`.as('given_back_cents'),
       sql<number>`(select coalesce(sum(open_cents), 0)::int8 from pix_refunds
         where payment_id = pix_payments.id)`.as('uncovered_cents'),
+      sql<string | null>`case when decision is null and outcome <> 'returned' then ${otherUse(
+        sql.ref('pix_payments.end_to_end_id'),
+        sql.ref('pix_payments.order_id'),
+        'paid',
+      )} end`.as('used_by'),
       'customers.name as customer_name',
       'confirmed_who',
       'confirmed_at',
@@ -220,6 +226,10 @@ export async function findPayments(
 
 export const findPayment = (db: Db, id: number) =>
   withOrder(db).where('pix_payments.id', '=', id).executeTakeFirst()
+
+export const findEndToEndId = async (tx: Tx, id: number): Promise<string | undefined> =>
+  (await tx.selectFrom('pix_payments').select('end_to_end_id').where('id', '=', id).executeTakeFirst())
+    ?.end_to_end_id
 
 export const lockPayment = (tx: Tx, id: number) =>
   tx.selectFrom('pix_payments').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()

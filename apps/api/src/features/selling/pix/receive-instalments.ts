@@ -32,12 +32,13 @@ export interface NewPix extends PixNotification {
 
 /**
  * A payment by a code for instalments settles those of them that are open; a surplus becomes credit. When none is open,
- * or the amount differs, the payment waits in the queue with the order of the first one.
+ * the amount differs, or its id paid something else, the payment waits in the queue with the order of the first one.
  */
 export async function receiveInstalments(
   tx: Tx,
   { endToEndId, txid, valor, horario, returnedCents }: NewPix,
   charge: Charge,
+  isUsed: boolean,
 ): Promise<{ id: number; outcome: PixOutcome }> {
   const net = valor - returnedCents
   await lockDebtor(tx, charge.customer_id)
@@ -46,7 +47,7 @@ export async function receiveInstalments(
     .where('charge_id', '=', charge.id)
     .execute()
   const open = rows.filter(({ openCents }) => openCents > 0)
-  const outcome = judge(net, charge, open.length > 0)
+  const outcome = isUsed ? 'used' : judge(net, charge, open.length > 0)
   const pixPaymentId = await insertPayment(tx, {
     end_to_end_id: endToEndId,
     txid,

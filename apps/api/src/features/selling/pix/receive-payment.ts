@@ -4,7 +4,7 @@ import { judgePayment, type PixOutcome } from '@shop/domain/pix-payment'
 import { systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
+import { findOtherUse, lockEndToEndId } from '../../cash/proofs/proofs.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import {
   findByEndToEndId,
@@ -28,22 +28,29 @@ async function isSettled(tx: Tx, order: Order, part: Part): Promise<boolean> {
   return order.pix_returned_cents === 0 && (await isPaid(tx, order.id))
 }
 
-/** A payment that is not known yet moves its order on when its amount, less what was given back of it, is exactly the one charged. */
+/**
+ * A payment that is not known yet moves its order on when its amount, less what was given back of it, is exactly the one
+ * charged, unless its id paid something else.
+ */
 async function receiveNew(tx: Tx, pix: NewPix): Promise<{ id: number; outcome: PixOutcome }> {
-  const charge = await findInstalmentCharge(tx, pix.txid)
-  if (charge) return receiveInstalments(tx, pix, charge)
   const { endToEndId, txid, valor, horario, returnedCents } = pix
+  const isUsedBeside = async (orderId: number | null) =>
+    (await findOtherUse(tx, endToEndId, orderId, 'paid')) !== undefined
+  const charge = await findInstalmentCharge(tx, txid)
+  if (charge) return receiveInstalments(tx, pix, charge, await isUsedBeside(null))
   const net = valor - returnedCents
   const order = await lockOrderOfPayment(tx, endToEndId, txid)
   const part = order && (await findPartOfPayment(tx, endToEndId, txid))
-  const outcome = judgePayment(
-    net,
-    order && {
-      status: order.status,
-      toPayCents: part?.amount_cents ?? order.to_pay_cents,
-      isPaid: await isSettled(tx, order, part),
-    },
-  )
+  const outcome = (await isUsedBeside(order?.id ?? null))
+    ? 'used'
+    : judgePayment(
+        net,
+        order && {
+          status: order.status,
+          toPayCents: part?.amount_cents ?? order.to_pay_cents,
+          isPaid: await isSettled(tx, order, part),
+        },
+      )
   const partId = part?.id ?? null
   const id = await insertPayment(tx, {
     end_to_end_id: endToEndId,
