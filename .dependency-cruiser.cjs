@@ -46,7 +46,7 @@ const WINGS = {
         'rate-limits',
         'session.service',
       ],
-      employees: ['first-admin'],
+      employees: ['first-admin', 'require-deliverer'],
     },
   },
   catalogue: {

@@ -1,6 +1,6 @@
 import { passwordProblem } from '@shop/domain/password'
 import { z } from 'zod'
-import { email, instant, RULE } from './wire.ts'
+import { email, instant, RULE, whenMissing } from './wire.ts'
 
 export const credentialsBody = z.strictObject({ email, password: z.string().min(1).max(200) })
 
@@ -28,7 +28,7 @@ export const newPassword = z
   })
 
 /** Any text is accepted: an invalid code gets the same response as a wrong one. */
-const code = z.string().trim().max(100)
+const code = z.string(whenMissing('Informe o código que foi enviado para o seu e-mail')).trim().max(100)
 
 export const recoveryParams = z.strictObject({ email })
 export const checkCodeBody = z.strictObject({ code })

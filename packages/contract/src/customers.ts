@@ -12,6 +12,7 @@ import {
   termPlans,
 } from './customer-fields.ts'
 import {
+  chosenId,
   email,
   id,
   idParam,
@@ -226,7 +227,11 @@ export const changeCustomerStatusBody = z
   })
 export type ChangeCustomerStatus = z.infer<typeof changeCustomerStatusBody>
 
-export const signDelivererBody = z.strictObject({ delivererId: id, customerId: id, version: seenVersion })
+export const signDelivererBody = z.strictObject({
+  delivererId: chosenId('Informe o entregador'),
+  customerId: id,
+  version: seenVersion,
+})
 export type SignDeliverer = z.infer<typeof signDelivererBody>
 
 /** In the URL, because some proxies drop the body of a DELETE. */

@@ -1,11 +1,80 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { checkCodeBody } from './accounts.ts'
+import { signDelivererBody } from './customers.ts'
+import { createEmployeeBody } from './employees.ts'
 import { setPortugueseMessages } from './issue-texts.ts'
+import { cancelOrderBody } from './orders.ts'
+import { addBrandBody, addReferenceBody, createProductBody, stockEntriesBody } from './products.ts'
+import { createRoleBody } from './roles.ts'
 
 beforeAll(() => setPortugueseMessages())
 
 const messageOf = (schema: z.ZodType, value: unknown) =>
   z.object({ campo: schema }).safeParse({ campo: value }).error?.issues[0]?.message
+
+test('a field left out gets the message of its form', () => {
+  const messageOfBody = (schema: z.ZodType, body: object) => schema.safeParse(body).error?.issues[0]?.message
+  const left = (body: object, field: string) => ({ ...body, [field]: undefined })
+  const person = {
+    name: 'Ana',
+    document: '52998224725',
+    email: 'ana@x.com.br',
+    phone: '11987654321',
+    func: 1,
+  }
+  const product = { name: 'Capa', brand: 'Apple', cost: 1, sellPrice: 2 }
+  const entry = { productId: 1, cost: 1, stock: 1, source: 1 }
+  const forms: [z.ZodType, object, Record<string, string>][] = [
+    [
+      createEmployeeBody,
+      person,
+      {
+        name: 'Informe o nome do funcionário',
+        phone: 'Informe um telefone válido',
+        document: 'Informe o número do cpf',
+        func: 'Informe a função do funcionário',
+        email: 'Informe o endereço de e-mail',
+      },
+    ],
+    [
+      createProductBody,
+      product,
+      {
+        name: 'Informe o nome do produto',
+        brand: 'Informe a marca do produto',
+        sellPrice: 'Informe o preço de venda',
+        cost: 'Informe o preço do produto',
+      },
+    ],
+    [
+      createRoleBody,
+      { name: 'Caixa', permissions: ['app:counter'] },
+      { name: 'Informe a regra', permissions: 'Adicione as permissões para a regra.' },
+    ],
+    [addBrandBody, { name: 'Apple' }, { name: 'Informe a marca que deseja criar' }],
+    [
+      addReferenceBody,
+      { name: 'Apple', reference: 'iPhone' },
+      { reference: 'Informe a referência que deseja criar' },
+    ],
+    [cancelOrderBody, { orderId: 1, comment: 'x' }, { comment: 'Preencha o campo' }],
+    [signDelivererBody, { delivererId: 1, customerId: 1 }, { delivererId: 'Informe o entregador' }],
+    [checkCodeBody, { code: '1' }, { code: 'Informe o código que foi enviado para o seu e-mail' }],
+  ]
+  for (const [schema, body, messages] of forms) {
+    expect(schema.safeParse(body).success).toBe(true)
+    for (const [field, message] of Object.entries(messages))
+      expect(messageOfBody(schema, left(body, field))).toBe(message)
+  }
+  const messages = {
+    cost: 'Informe o preço do produto',
+    stock: 'Informe a quantidade do produto em estoque',
+    source: 'Informe a operação',
+  }
+  for (const [field, message] of Object.entries(messages))
+    expect(messageOfBody(stockEntriesBody, { products: [left(entry, field)] })).toBe(message)
+})
 
 test('a form violation is described in Portuguese, with the field and its limit', () => {
   expect(messageOf(z.string(), undefined)).toBe('O campo "campo" é obrigatório.')

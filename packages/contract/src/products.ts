@@ -10,12 +10,13 @@ import {
   instant,
   lineText,
   markup,
-  money,
+  moneyAboveZero,
   nameText,
   offsetQuery,
   percentage,
   RULE,
   reais,
+  requiredMoney,
   requiredText,
   seenVersion,
   text,
@@ -27,12 +28,11 @@ const MAX_BATCH = 2000
 const MAX_CODES = 100
 const MAX_NAME = 200
 
-const positiveMoney = (message: string) => money.refine((cents) => cents > 0, { message, params: RULE })
-
 const name = nameText(MAX_NAME, 'Informe o nome do produto')
 const brandName = nameText(100, 'Informe a marca do produto')
 const referenceName = lineText(100)
-const cost = positiveMoney('Informe o preço do produto')
+const NO_COST = 'Informe o preço do produto'
+const cost = moneyAboveZero(NO_COST)
 
 /** Forms send empty entries in the list of tags; they are dropped. */
 const tags = z
@@ -71,7 +71,7 @@ const fields = {
   /** Empty for a product without one. */
   reference: referenceName.nullish().transform((value) => value ?? ''),
   cost,
-  sellPrice: positiveMoney('Informe o preço de venda'),
+  sellPrice: moneyAboveZero('Informe o preço de venda'),
   discount,
   tags: tags.default([]),
   stockAlert: z.int().min(0).max(10_000).default(0),
@@ -113,12 +113,15 @@ export const changeProductBody = z.strictObject({
 })
 export type ChangeProduct = z.output<typeof changeProductBody>
 
+const NO_QUANTITY = 'Informe a quantidade do produto em estoque'
+const NO_SOURCE = 'Informe a operação'
+
 const stockEntry = z.strictObject({
   productId: id,
   /** Zero for units received free of charge: the product keeps its cost. */
-  cost: money,
-  stock: z.int().min(1).max(MAX_STOCK),
-  source: z.int().min(1).max(5),
+  cost: requiredMoney(NO_COST),
+  stock: z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_STOCK),
+  source: z.int(NO_SOURCE).min(1, NO_SOURCE).max(5, NO_SOURCE),
   /** As many as `stock` for a serialised product, none for others. */
   serials: serialList.default([]),
 })
@@ -179,7 +182,7 @@ export const codesQuery = z.strictObject({
 export const addImageBody = z.strictObject({ image: image })
 
 /** Names are part of URLs, where '.' and '..' have a special meaning. */
-const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)
+const namedBy = (message: string) => lineText(100, message).regex(/[\p{L}\p{N}]/u, message)
 
 export const addBrandBody = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
 export const addReferenceBody = z.strictObject({

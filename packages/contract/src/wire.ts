@@ -26,8 +26,15 @@ export const RULE = { rule: true } as const
 
 const MAX_ID = 2_147_483_647
 
+/** The message of a form's empty field, for a field that is left out too. */
+export const whenMissing = (message: string | undefined) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+})
+
+/** Primary key of something that a person has to choose. */
+export const chosenId = (message?: string) => z.int(whenMissing(message)).min(1).max(MAX_ID)
 /** Primary key in a body. */
-export const id = z.int().min(1).max(MAX_ID)
+export const id = chosenId()
 
 /** The version that a person saw before changing it; without one, versions are not compared. */
 export const seenVersion = z.int().optional()
@@ -70,16 +77,20 @@ export const offsetQuery = {
 }
 
 /** Text typed by a person: composed (NFC), without invisible characters, trimmed, with a maximum length. */
-export const text = (max: number) => z.string().overwrite(cleanText).trim().max(max)
+export const text = (max: number, missing?: string) =>
+  z.string(whenMissing(missing)).overwrite(cleanText).trim().max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */
-export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
+export const lineText = (max: number, missing?: string) =>
+  text(max, missing).overwrite((value) => value.replace(/\s+/g, ' '))
 /** An empty text has its own message. */
 const isSeen = (value: string): boolean => value === '' || hasVisibleWord(value)
 const UNSEEN = { message: 'Escreva ao menos uma letra ou um número.', params: RULE }
 
 /** A name: one line with a letter or digit that can be seen. */
-export const nameText = (max: number, message: string) => lineText(max).min(1, message).refine(isSeen, UNSEEN)
-export const requiredText = (max: number, message: string) => text(max).min(1, message).refine(isSeen, UNSEEN)
+export const nameText = (max: number, message: string) =>
+  lineText(max, message).min(1, message).refine(isSeen, UNSEEN)
+export const requiredText = (max: number, message: string) =>
+  text(max, message).min(1, message).refine(isSeen, UNSEEN)
 
 const HTTPS = z.url({ protocol: /^https$/ })
 /** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */
@@ -92,9 +103,9 @@ export const plainHttps = requiredText(2000, 'Informe o endereço').refine(isPla
   params: RULE,
 })
 
-const moneyUpTo = (most: Cents): z.ZodType<Cents, Reais> =>
+const moneyUpTo = (most: Cents, missing?: string): z.ZodType<Cents, Reais> =>
   z
-    .number()
+    .number(whenMissing(missing))
     .min(0, 'O valor não pode ser negativo.')
     .max(reaisFromCents(most), `O valor não pode passar de ${formatBRL(most)}.`)
     .refine(hasAtMostTwoDecimals, 'O valor deve ter no máximo duas casas decimais.')
@@ -107,11 +118,12 @@ export const percentage: z.ZodType<Percent, Percent> = z.number()
 
 /** Reais with at most two decimals in the API, {@link Cents} in the program. */
 export const money = moneyUpTo(MAX_CENTS)
+/** The amount of a form's field that must be filled in; zero is a value. */
+export const requiredMoney = (message: string) => moneyUpTo(MAX_CENTS, message)
 /** An amount above zero; zero violates a rule (422), not the form (400). */
-export const positiveMoney = money.refine((cents) => cents > 0, {
-  message: 'Informe um valor maior que zero.',
-  params: RULE,
-})
+export const moneyAboveZero = (message: string) =>
+  requiredMoney(message).refine((cents) => cents > 0, { message, params: RULE })
+export const positiveMoney = moneyAboveZero('Informe um valor maior que zero.')
 /** A sum of amounts, which may exceed the limit of a single amount. */
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
@@ -169,11 +181,12 @@ export const image = z
   .meta({ format: IMAGE_FORMAT })
 export type UploadedImage = z.output<typeof image>
 
+const NO_EMAIL = 'Informe o endereço de e-mail'
 export const email = z
-  .string()
+  .string(whenMissing(NO_EMAIL))
   .trim()
   .toLowerCase()
-  .min(1, 'Informe o endereço de e-mail')
+  .min(1, NO_EMAIL)
   .max(254)
   .pipe(z.email('Informe um e-mail válido'))
 

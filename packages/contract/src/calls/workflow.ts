@@ -138,7 +138,7 @@ export const workflowCalls = calls('workflow', ORDERS, {
     summary: 'Sends the proof of a transfer later',
     headers: idempotencyHeader,
     body: sendProofBody,
-    response: z.object({ orderId: z.int() }),
+    response: order.pick({ orderId: true, code: true, status: true, statusKey: true }),
   },
   'POST /workflow/order/exchange': takeBack('exchange'),
   'POST /workflow/order/return': takeBack('return'),

@@ -191,7 +191,19 @@ describe('on the way to the customer', () => {
       shop.call<Order>('PUT', `/orders/change/fast-deliverer/order/${id}/deliverer/${person}`, orders)
     expect((await call(common.id, deliverer.id)).status).toBe(409)
     expect((await call(fast.id, deliverer.id)).data.delivererId).toBe(deliverer.id)
-    expect(await call(fast.id, attendant.id)).toMatchObject({ status: 422, errors: ['Informe o motoboy'] })
+    expect(await call(fast.id, attendant.id)).toMatchObject({
+      status: 422,
+      errors: ['O funcionário escolhido não é um motoboy.'],
+    })
+    expect(await call(fast.id, 2_000_000_000)).toMatchObject({
+      status: 404,
+      errors: ['Motoboy não encontrado.'],
+    })
+    await shop.db.updateTable('employees').set({ is_blocked: true }).where('id', '=', deliverer.id).execute()
+    expect(await call(fast.id, deliverer.id)).toMatchObject({
+      status: 422,
+      errors: ['O motoboy escolhido está bloqueado.'],
+    })
   })
 
   test('only 4 or SHIPPING can be set as a new status', async () => {

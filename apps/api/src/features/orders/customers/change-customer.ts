@@ -18,12 +18,13 @@ import { holdsAny } from '@shop/domain/permissions'
 import { formatPlans } from '@shop/domain/term-plans'
 import type { Updateable } from 'kysely'
 import type { Actor } from '../../../actor.ts'
-import { AppError, forbidden, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
+import { AppError, forbidden, invalidState } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { voidCodes } from '../../identity/accounts/account-codes.ts'
 import { closeSessionsOf } from '../../identity/accounts/session.service.ts'
+import { requireDeliverer } from '../../identity/employees/require-deliverer.ts'
 import { recordCustomerMail } from '../customer-mails/customer-mails.queries.ts'
 import { auditCustomer, type CustomerAction } from './customer-audit.ts'
 import { toCustomer } from './customer-view.ts'
@@ -159,18 +160,6 @@ const toStatus = (status: CustomerStatus, note: string | null = null): Columns =
   status,
   block_note: note,
 })
-
-/** @throws AppError NOT_FOUND, RULE_VIOLATION for an employee who is not a deliverer, or blocked */
-async function requireDeliverer(tx: Tx, id: number): Promise<void> {
-  const employee = await tx
-    .selectFrom('employees')
-    .select(['kind', 'is_blocked'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!employee) throw notFound('Motoboy não encontrado.')
-  if (employee.kind !== 'deliverer') throw ruleViolation('O funcionário escolhido não é um motoboy.')
-  if (employee.is_blocked) throw ruleViolation('O motoboy escolhido está bloqueado.')
-}
 
 /**
  * Approves (with the agreed terms, cents and ppm) or reproves an application.

@@ -19,6 +19,7 @@ import {
 import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
 import { payOutWalkIn } from '../../debts/credit/pay-out-walk-in.ts'
 import { endDebt, openRest } from '../../debts/receivables/debt.ts'
+import { requireDeliverer } from '../../identity/employees/require-deliverer.ts'
 import { endClaims } from '../record/end-claims.ts'
 import { creditFor, findBalance } from '../record/order-balance.ts'
 import {
@@ -136,14 +137,8 @@ async function saveCash({ tx, actor, order, input, notes }: ActionContext): Prom
 }
 
 async function setDeliverer({ tx, input, notes }: ActionContext): Promise<OrderChange> {
-  const deliverer = await tx
-    .selectFrom('employees')
-    .select(['id', 'name'])
-    .where('id', '=', input.delivererId ?? 0)
-    .where('kind', '=', 'deliverer')
-    .where('is_blocked', '=', false)
-    .executeTakeFirst()
-  if (!deliverer) throw ruleViolation('Informe o motoboy')
+  if (input.delivererId === undefined) throw ruleViolation('Informe o motoboy')
+  const deliverer = await requireDeliverer(tx, input.delivererId)
   notes.push(`Motoboy: ${deliverer.name}.`)
   return { deliverer_id: deliverer.id }
 }

@@ -177,7 +177,9 @@ export const workflowRoutes: Feature = (app, context) => {
       once(db, request, async (tx) => {
         await changeOrder(tx, actor, 'sendProof', orderId, { proofFile: proof.file })
         await recordProof(tx, tokenSecret, actor, orderId, proof, words)
-        return { orderId }
+        // A customer sends it too, who reads no more of an order than these.
+        const { code, status, statusKey } = await getChangedOrder(tx, identityOf(request), orderId)
+        return { orderId, code, status, statusKey }
       }),
     )
   })

@@ -330,7 +330,12 @@ describe('the customer’s own app', () => {
       attendant: null,
     })
     const proof = { orderId: order.data.orderId, receiptImage: PNG_BASE64 }
-    expect((await shop.call('PATCH', '/workflow/order/proof', self, proof)).status).toBe(200)
+    const sent = await shop.call('PATCH', '/workflow/order/proof', self, proof)
+    const { code } = await placed(order.data.orderId)
+    expect([sent.status, sent.data]).toEqual([
+      200,
+      { orderId: order.data.orderId, code, status: 'AGUARDANDO_APROVACAO', statusKey: 11 },
+    ])
     expect((await placed(order.data.orderId)).status).toBe('AGUARDANDO_APROVACAO')
     for (const address of ['/customers', '/orders/status', '/dashboard', `/orders/pre/checkout/${other.id}`])
       expect((await shop.call('GET', address, self)).status).toBe(403)
