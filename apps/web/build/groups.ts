@@ -10,10 +10,12 @@ export const GROUPS = [
   // Without the code for images and signatures: only dialogs and steps have it.
   {
     name: 'lists',
-    test: /[\\/]shared[\\/](table|ui(?![\\/]signature)|scan|api|form[\\/](date|period|use-draft)|use-opened)|react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|@mantine[\\/]core[\\/].*[\\/](Text|Group|Stack|Anchor)[\\/]/,
+    test: /[\\/]shared[\\/](table|ui(?![\\/]signature)|scan[\\/].*css|api|form[\\/](date|period|use-draft)|use-opened)|react-query[\\/].*useMutation|query-core[\\/].*mutationObserver|@mantine[\\/]core[\\/].*[\\/](Text|Group|Stack|Anchor)[\\/]/,
     minShareCount: 3,
     priority: 3,
   },
+  // Many screens with lists read no codes; its few styles are in the group before, to save a request.
+  { name: 'scan', test: /[\\/]shared[\\/]scan[\\/]/, minShareCount: 3, priority: 2.5 },
   { name: 'icons', test: /@tabler[\\/]/, minShareCount: 2, priority: 2 },
   { name: 'rules', test: /[\\/]packages[\\/]domain[\\/]/, minShareCount: 3, priority: 1 },
 ]

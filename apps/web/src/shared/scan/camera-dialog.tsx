@@ -8,6 +8,7 @@ import classes from './scan.module.css'
 import type { Scans } from './scan-result.tsx'
 import { ScanResultLine } from './scan-result.tsx'
 import { useCamera } from './use-camera.ts'
+import { useReader } from './use-reader.ts'
 
 interface Props {
   scans: Scans
@@ -19,10 +20,12 @@ interface Props {
 /** The camera as a barcode reader; it stays open for the next code unless `once`. */
 export default function CameraDialog({ scans, onClose, once = false }: Props) {
   const video = useRef<HTMLVideoElement>(null)
-  const { state, problem, light } = useCamera(video, (code) => {
+  const take = (code: string) => {
     scans.scan(code)
     if (once) onClose()
-  })
+  }
+  const { state, problem, light } = useCamera(video, take)
+  useReader(take)
   return (
     <Dialog
       opened

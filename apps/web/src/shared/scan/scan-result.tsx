@@ -1,3 +1,4 @@
+import { CloseButton } from '@mantine/core'
 import { errorText, isTransientFailure } from '@shop/browser/api-error'
 import { endsSession } from '@shop/browser/session'
 import { IconCheck, IconX } from '@tabler/icons-react'
@@ -28,6 +29,10 @@ export interface Scans {
   scan: (code: string, restore?: () => boolean) => void
   /** The result of the latest handled code; `count` distinguishes two equal results. */
   answer: (ScanResult & { count: number }) | undefined
+  /** Refusals before the latest result, the latest first: who reads many codes does not look at the screen. */
+  missed: readonly string[]
+  /** Removes what was refused before. */
+  forget: () => void
   /** The codes in the queue, in order; the first one is being handled. */
   waiting: readonly string[]
 }
@@ -43,7 +48,9 @@ export function useScans(handler: ScanHandler): Scans {
   })
   const queue = useRef(Promise.resolve())
   const left = useRef(0)
+  const refused = useRef<ScanResult>(undefined)
   const [answer, setAnswer] = useState<Scans['answer']>()
+  const [missed, setMissed] = useState<readonly string[]>([])
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const scan = useCallback((code: string, restore?: () => boolean) => {
     const typed = restore && { giveBack: () => left.current === 1 && restore() }
@@ -56,9 +63,14 @@ export function useScans(handler: ScanHandler): Scans {
       if (!given) return
       signal(given.ok)
       setAnswer((before) => ({ ...given, count: (before?.count ?? 0) + 1 }))
+      const { text } = refused.current ?? {}
+      if (text !== undefined && text !== given.text)
+        setMissed((texts) => [text, ...texts.filter((one) => one !== text)])
+      refused.current = given.ok ? undefined : given
     })
   }, [])
-  return { scan, answer, waiting }
+  const forget = useCallback(() => setMissed([]), [])
+  return { scan, answer, missed, forget, waiting }
 }
 
 async function answerOf(
@@ -99,9 +111,9 @@ export function WaitingCodes({ codes }: { codes: readonly string[] }) {
 
 /**
  * The codes that still wait, and the result of the latest scan, read out by screen readers also when it is the same
- * again.
+ * again. Earlier refusals stay until they are closed.
  */
-export function ScanResultLine({ scans: { answer, waiting } }: { scans: Scans }) {
+export function ScanResultLine({ scans: { answer, missed, forget, waiting } }: { scans: Scans }) {
   const Icon = answer?.ok ? IconCheck : IconX
   return (
     <>
@@ -113,6 +125,16 @@ export function ScanResultLine({ scans: { answer, waiting } }: { scans: Scans })
         )}
       </p>
       <WaitingCodes codes={waiting} />
+      {missed.length > 0 && (
+        <div className={classes.missed}>
+          <ul aria-label="Recusados antes">
+            {missed.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <CloseButton aria-label="Esquecer os recusados" onClick={forget} />
+        </div>
+      )}
     </>
   )
 }

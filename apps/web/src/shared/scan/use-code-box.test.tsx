@@ -100,3 +100,19 @@ test('a reader’s code belongs to the box that has the focus, otherwise to the 
   await respondAll()
   expect(codes()).toEqual(['A 11111', 'C 33333', 'B 22222'])
 })
+
+function Refusing() {
+  const scans = useScans((code) => ({ ok: !code.startsWith('9'), text: `Código ${code}` }))
+  return <ScanField label="R" scans={scans} />
+}
+
+test('a code that was refused between others stays on the screen until it is closed', async () => {
+  renderInApp(<Refusing />)
+  await keyboard.click(field('R'))
+  await keyboard.keyboard('111{Enter}999{Enter}222{Enter}')
+  await screen.findByText('Código 222')
+  const missed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(missed()).toEqual(['Código 999'])
+  await keyboard.click(screen.getByLabelText('Esquecer os recusados'))
+  expect(missed()).toEqual([])
+})

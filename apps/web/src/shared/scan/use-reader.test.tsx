@@ -1,6 +1,9 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { renderInApp } from '../../../test/render.tsx'
+import { notify } from '../ui/notices.ts'
+import { CountInput } from '../ui/number-input.tsx'
 import { useReader } from './use-reader.ts'
 
 const keyboard = userEvent.setup({ delay: null })
@@ -18,4 +21,35 @@ test('a code read as soon as a screen opens has no keys of the screen before it'
   render(<Screen onCode={(code) => codes.push(code)} />)
   await keyboard.keyboard('10245{Enter}')
   expect(codes).toEqual(['10245'])
+})
+
+test('a code read over a dialog presses nothing there, is no quantity, and is refused with a notice', async () => {
+  const refused = vi.spyOn(notify, 'error').mockImplementation(() => {})
+  const [onCode, onPress, onCount] = [vi.fn(), vi.fn(), vi.fn()]
+  render(<Screen onCode={onCode} />)
+  renderInApp(
+    <div role="dialog">
+      <button type="button" onClick={onPress}>
+        Confirmar
+      </button>
+      <CountInput label="Quantidade" value={2} onChange={onCount} />
+      <input aria-label="Observação" />
+    </div>,
+  )
+  const text = 'Código 10245 não lido: a janela aberta não recebe códigos.'
+  await keyboard.click(screen.getByText('Confirmar'))
+  onPress.mockClear()
+  await keyboard.keyboard('10245{Enter}')
+  expect([onPress, onCode].flatMap(({ mock }) => mock.calls)).toEqual([])
+  await keyboard.click(screen.getByLabelText('Quantidade'))
+  await keyboard.keyboard('10245{Enter}')
+  expect(screen.getByLabelText<HTMLInputElement>('Quantidade').value).toBe('2')
+  expect(onCount.mock.lastCall).toEqual([2])
+  expect(refused.mock.calls).toEqual([[text], [text]])
+  // A text may be a code.
+  await keyboard.click(screen.getByLabelText('Observação'))
+  await keyboard.keyboard('10245{Enter}')
+  expect(screen.getByLabelText<HTMLInputElement>('Observação').value).toBe('10245')
+  expect(refused).toHaveBeenCalledTimes(2)
+  refused.mockRestore()
 })

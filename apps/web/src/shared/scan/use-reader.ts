@@ -1,6 +1,8 @@
 import { scannedCode } from '@shop/domain/gtin'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { notify } from '../ui/notices.ts'
 import { type Burst, isReaderBurst, nextBurst } from './reader-keys.ts'
+import { signal } from './signal.ts'
 
 interface Listener {
   take: (code: string) => void
@@ -30,6 +32,23 @@ let typedInto: { field: HTMLInputElement | HTMLTextAreaElement; before: string }
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
+const TEXTS = ['text', 'search', 'email', 'tel', 'url', 'password']
+
+/** False for a number, a choice and a button: a code typed there would be a quantity, or its Enter a press. */
+const takesText = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && TEXTS.includes(target.type) && target.dataset.number === undefined)
+
+/** Nothing takes the code, and nothing else may happen by its keys. */
+function refuse(code: string) {
+  signal(false)
+  notify.error(
+    openDialogs() > 0
+      ? `Código ${code} não lido: a janela aberta não recebe códigos.`
+      : `Código ${code} não lido: ponha o cursor no campo que o recebe.`,
+  )
+}
+
 /** Removes the reader's keys from a field and restores its text. */
 function giveBack({ field, before }: NonNullable<typeof typedInto>) {
   const prototype =
@@ -55,17 +74,19 @@ function readKey(event: KeyboardEvent) {
   // A field that handles scans itself, such as the search of the top bar, gets the keys as typed.
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
   const listener = listening(target)
-  if (!listener) return
+  if (!listener && takesText(target)) return
   event.preventDefault()
   event.stopPropagation()
   if (typedInto) giveBack(typedInto)
-  listener.take(scannedCode(read))
+  if (listener) listener.take(scannedCode(read))
+  else refuse(scannedCode(read))
 }
 
 /**
  * Reports the codes that a barcode reader types while the component is mounted, wherever the focus is: its keys are
  * recognised by their speed, and a field that received them gets its earlier value back. The component whose box has the
- * focus receives them, otherwise the one mounted last; below an open dialog none does.
+ * focus receives them, otherwise the one mounted last; below an open dialog none does. A code that nobody receives is
+ * refused with a notice, unless it was typed into a text field: there it stays.
  */
 export function useReader(
   onCode: (code: string) => void,

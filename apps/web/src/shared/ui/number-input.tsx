@@ -68,6 +68,7 @@ export function ParsedInput(props: Props) {
   return (
     <TextInput
       inputMode="decimal"
+      data-number
       autoComplete="off"
       leftSection={sign}
       leftSectionPointerEvents="none"

@@ -27,7 +27,7 @@ export default function BatchPanel({ onClose }: { onClose: () => void }) {
     <Card takesFocus title="Entrada em Lote">
       <div className={formClasses.stack}>
         <div className={classes.head}>
-          <BatchSearch onProduct={batch.count} onUnknownCode={batch.missCode} onPaste={batch.paste} />
+          <BatchSearch onProduct={batch.count} onPaste={batch.paste} />
           <Select
             label="Operação"
             description="Das próximas linhas"

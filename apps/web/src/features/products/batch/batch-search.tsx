@@ -11,18 +11,18 @@ import { isSheet } from './parse-sheet.ts'
 /** Only a code without a product is announced; after a word the list itself says that nothing was found. */
 const IS_CODE = /^\d+$/
 
+const unknown = (code: string): ScanResult => ({ ok: false, text: `Código ${code} não encontrado.` })
+
 const NOT_NOW = 'A entrada está sendo registrada: leia de novo em seguida.'
 
 interface Props {
   /** Returns whether the product was added. */
   onProduct: (product: Product) => boolean
-  /** Called with a code that no product has. */
-  onUnknownCode: (code: string) => void
   onPaste: (text: string) => void
 }
 
 /** Accepts scans, a typed code or search, and pasted cells of a spreadsheet. */
-export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
+export function BatchSearch({ onProduct, onPaste }: Props) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<readonly Product[] | null>(null)
@@ -38,10 +38,7 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     setProblem(null)
     if (typed) return search(code, typed.giveBack)
     const [product] = await lookUp([code])
-    if (!product) {
-      onUnknownCode(code)
-      return { ok: false, text: `Código ${code} não encontrado.` }
-    }
+    if (!product) return unknown(code)
     if (!onProduct(product)) return { ok: false, text: NOT_NOW }
     return { ok: true, text: `${product.name}: mais 1` }
   })
@@ -58,10 +55,9 @@ export function BatchSearch({ onProduct, onUnknownCode, onPaste }: Props) {
     }
     const exact = productFinder(products)(term) ?? (products.length === 1 ? products[0] : undefined)
     if (exact) return take(exact)
-    const isUnknownCode = products.length === 0 && IS_CODE.test(term)
-    if (isUnknownCode) onUnknownCode(term)
-    else if (!giveBack()) return notAdded(term, products.length)
-    else setFound(products)
+    if (products.length === 0 && IS_CODE.test(term)) return unknown(term)
+    if (!giveBack()) return notAdded(term, products.length)
+    setFound(products)
     return undefined
   }
   const paste = (event: ClipboardEvent) => {

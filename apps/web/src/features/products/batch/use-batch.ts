@@ -52,11 +52,6 @@ export function useBatch() {
     setLines((old) => countProduct(old, product, source))
     return true
   }
-  /** Shown until the sheet is saved: a person who scans many codes does not look at the screen. */
-  const missCode = (code: string) => {
-    setWritten(null)
-    setProblems((old) => [...new Set([...old, `Código ${code} não encontrado.`])])
-  }
   const paste = async (text: string) => {
     setWritten(null)
     setProblems([])
@@ -119,7 +114,6 @@ export function useBatch() {
     totals: totalsOf(lines),
     complete: dirty && lines.every((line) => Object.keys(lineProblems(line)).length === 0),
     count,
-    missCode,
     paste,
     save,
     change,

@@ -39,7 +39,10 @@ export function useCounterScans(
         return typed.giveBack() ? undefined : notAdded(entered, products.length)
       code = only?.code ?? entered
     }
-    void onBegin?.()
+    if (onBegin) {
+      void onBegin()
+      scans.forget()
+    }
     try {
       const { unit, ...result } = await scanUnit(client, customerId, code, numbers())
       if (unit) addNumber(unit)
