@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import { termText } from './claim-text.ts'
 import { claimableUnits } from './claims.api.ts'
 
@@ -10,10 +11,20 @@ export function FindUnit({ onChoose }: { onChoose: (serial: string) => void }) {
   const [search, setSearch] = useState('')
   const { data, isFetching } = useQuery({ ...claimableUnits(search), enabled: search !== '' })
   const find = () => setSearch(typed.trim())
+  const box = useRef<HTMLInputElement>(null)
+  // The code of a receipt is no serial number.
+  useReader(
+    (code) => {
+      setTyped(code)
+      setSearch(code)
+    },
+    { place: 'box', box },
+  )
   return (
     <Stack gap="xs">
       <Group align="end" gap="xs" wrap="nowrap">
         <TextInput
+          ref={box}
           label="O aparelho não liga? Procure por cliente ou pedido"
           placeholder="Nome, documento, telefone ou código do pedido"
           maxLength={120}

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useTyped } from '@shop/browser/use-typed'
+import type { FormEvent } from 'react'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { usePhone } from '../../shared/ui/use-phone.ts'
 import classes from './order-search-box.module.css'
@@ -11,11 +13,16 @@ interface Props {
   onClear: () => void
 }
 
-/** Finds an order by its code; another text searches orders by customer or product. */
+const isSearchedAs = (typed: unknown, term: unknown) => String(typed).trim() === term
+
+/** Finds an order by its code, typed or read; another text searches orders by customer or product. */
 export function OrderSearchBox({ text: shown, onSearch, onClear }: Props) {
-  const [text, setText] = useState(shown)
+  const [{ text }, setTyped] = useTyped({ text: shown }, isSearchedAs)
   const phone = usePhone()
-  useEffect(() => setText(shown), [shown])
+  useReader((code) => {
+    setTyped({ text: code })
+    onSearch(code)
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const term = text.trim()
@@ -32,7 +39,7 @@ export function OrderSearchBox({ text: shown, onSearch, onClear }: Props) {
         maxLength={80}
         value={text}
         onChange={(value) => {
-          setText(value)
+          setTyped({ text: value })
           if (!value && shown) onClear()
         }}
       />

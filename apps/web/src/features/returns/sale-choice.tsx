@@ -3,6 +3,7 @@ import type { OrderSummary } from '@shop/contract/orders'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
+import { useReader } from '../../shared/scan/use-reader.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
@@ -42,21 +43,23 @@ export function SaleChoice({ maySell, onChoose }: Props) {
   const [text, setText] = useState('')
   const query = useQuery(salesFoundBy(text))
   const isOffered = (sale: OrderSummary) => isOver(sale) || (maySell && mayComeBack(sale))
-  const search = async () => {
-    const term = typed.trim()
+  const search = async (wanted: string) => {
+    const term = wanted.trim()
+    setTyped(wanted)
     setText(term)
     if (!term) return
     const response = await client.fetchQuery(salesFoundBy(term)).catch(() => undefined)
     const byCode = response?.orders.find((sale) => sale.code === term && isOffered(sale))
     if (byCode) onChoose(byCode.orderId)
   }
+  useReader((code) => void search(code))
   return (
     <>
       <form
         className={classes.search}
         onSubmit={(event) => {
           event.preventDefault()
-          void search()
+          void search(typed)
         }}
       >
         <SearchBox

@@ -19,6 +19,7 @@ export function GlobalSearch({ permissions }: Props) {
   const panel = useRef<PanelHandle>(null)
   const listId = useId()
   const cameFrom = useRef<Element>(null)
+  const isEntered = useRef(false)
   useSearchKeys(input)
 
   // Offline the list cannot be loaded; the screen stays unchanged.
@@ -39,6 +40,9 @@ export function GlobalSearch({ permissions }: Props) {
       return
     }
     setOpen(true)
+    // The next code replaces this one, whose answer may be awaited.
+    if (event.key === 'Enter') input.current?.select()
+    isEntered.current = event.key === 'Enter' && !panel.current
     if (panel.current?.press(event.key)) event.preventDefault()
   }
 
@@ -75,7 +79,10 @@ export function GlobalSearch({ permissions }: Props) {
           setOpen(true)
           loadPanel()
         }}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false)
+          isEntered.current = false
+        }}
         onKeyDown={onKeyDown}
       />
       {isOpen && Panel && (
@@ -84,6 +91,7 @@ export function GlobalSearch({ permissions }: Props) {
           id={listId}
           text={text}
           permissions={permissions}
+          isEntered={isEntered}
           onMark={setMarkedId}
           onDone={leave}
         />

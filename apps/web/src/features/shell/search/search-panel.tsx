@@ -1,7 +1,16 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import {
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { manualQuery } from '../../../entities/manual/manual-query.ts'
 import { chapterTargets } from './chapter-targets.ts'
 import { findCommands } from './commands.ts'
@@ -22,6 +31,8 @@ interface Props {
   id: string
   text: string
   permissions: readonly string[]
+  /** Enter was the latest key before the list was loaded. */
+  isEntered: RefObject<boolean>
   /** The id of the marked option, for the input that keeps the focus. */
   onMark: (id: string | undefined) => void
   onDone: () => void
@@ -30,7 +41,7 @@ interface Props {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The results for the typed text: screens and actions at once, records when the server answers. */
-export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Props) {
+export function SearchPanel({ ref, id, text, permissions, isEntered, onMark, onDone }: Props) {
   const term = text.trim()
   const [requested] = useDebouncedValue(term, PAUSE_MS)
   const { data, isFetching, isError } = useQuery(foundRecords(requested))
@@ -79,6 +90,11 @@ export function SearchPanel({ ref, id, text, permissions, onMark, onDone }: Prop
     if (!isSettled && !isLocal) setAwaited(term)
     else if (marked) go(marked)
   }
+
+  const takeEntered = useEffectEvent(() => {
+    if (isEntered.current) take()
+  })
+  useEffect(() => takeEntered(), [])
 
   useImperativeHandle(ref, () => ({
     press(key) {
