@@ -137,7 +137,8 @@ export type PurchaseList = z.infer<typeof purchaseList>
 
 /** Units to order, 0 for none; without a supplier the last one stays. */
 export const choosePurchaseBody = z.strictObject({
-  quantity: z.int('Informe a quantidade').min(0).max(MAX_STOCK),
+  /** Left out, the product is put on the list with what was chosen for it or is suggested. */
+  quantity: z.int('Informe a quantidade').min(0).max(MAX_STOCK).optional(),
   supplierId: id.nullable().default(null),
 })
 export const productIdParam = z.strictObject({ productId: idParam })

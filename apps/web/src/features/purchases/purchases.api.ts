@@ -55,6 +55,8 @@ export const saveSupplier = (id: number | undefined) => (body: BodyOf<'PUT /supp
   id === undefined
     ? sendOnce('POST /suppliers')(body, key)
     : request(at('PUT /suppliers/:id', { id }), { body })
+export const putOnList = (productId: number) =>
+  request(at('PUT /purchase-list/:productId', { productId }), { body: {} })
 export const chooseUnits = (productId: number, quantity: number, supplierId: number | null) =>
   request(at('PUT /purchase-list/:productId', { productId }), { body: { quantity, supplierId } })
 export const orderFromList = sendOnce('POST /purchase-list/orders')

@@ -36,7 +36,10 @@ const toOrder = sql`greatest(ceil(sold * (lead_days + ${sql.lit(SAFETY_DAYS + CO
  */
 export async function findPurchaseList(
   db: Db,
-  supplierId: number | undefined,
+  {
+    supplierId = null,
+    productId = null,
+  }: Partial<Record<'supplierId' | 'productId', number | null | undefined>>,
   page: number,
   items: number,
 ): Promise<ListRow[]> {
@@ -84,7 +87,8 @@ export async function findPurchaseList(
       from facts join brands on brands.id = brand_id
       where (stock <= stock_alert or stock * ${sql.lit(SALES_DAYS)} < sold * (lead_days + ${sql.lit(SAFETY_DAYS)})
           or (wanted > 0 and stock = 0) or chosen is not null)
-        and (${supplierId ?? null}::int is null or supplier_id = ${supplierId ?? null}::int)
+        and (${supplierId}::int is null or supplier_id = ${supplierId}::int)
+        and (${productId}::int is null or facts.id = ${productId}::int)
     )
     select *, count(*) over () as total from listed
     order by coalesce(chosen, ${toOrder}) <= 0, case when sold > 0 then stock::float8 / sold end nulls last, name_key, id

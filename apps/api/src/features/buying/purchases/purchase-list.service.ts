@@ -54,19 +54,32 @@ export async function getPurchaseList(
   db: Db,
   { supplierId, page, items }: { supplierId?: number | undefined; page: number; items: number },
 ): Promise<PurchaseList> {
-  const rows = await findPurchaseList(db, supplierId, page, items)
+  const rows = await findPurchaseList(db, { supplierId }, page, items)
   return { items: rows.map(toItem), total: rows[0]?.total ?? 0 }
 }
 
-/** Puts a product on the list, or changes quantity or supplier. @throws AppError NOT_FOUND */
+/** What a product gets that is put on the list: what was chosen for it before, else the suggestion, and one unit at least. */
+async function listedChoice(tx: Tx, productId: number) {
+  const [listed] = await findPurchaseList(tx, { productId }, 0, 1)
+  return {
+    quantity: Math.max(1, listed ? toItem(listed).quantity : 0),
+    supplierId: listed?.supplier_id ?? null,
+  }
+}
+
+/** Puts a product on the list, or changes quantity and supplier. @throws AppError NOT_FOUND */
 export async function choosePurchase(
   tx: Tx,
   { who }: Actor,
   productId: number,
-  { quantity, supplierId }: { quantity: number; supplierId: number | null },
+  given: { quantity?: number | undefined; supplierId: number | null },
 ): Promise<null> {
   if (!(await findActiveIds(tx, [productId])).has(productId)) throw notFound('Produto não encontrado.')
-  if (supplierId !== null) await requireSupplier(tx, supplierId)
+  if (given.supplierId !== null) await requireSupplier(tx, given.supplierId)
+  const { quantity, supplierId } =
+    given.quantity === undefined
+      ? await listedChoice(tx, productId)
+      : { quantity: given.quantity, supplierId: given.supplierId }
   await saveChoice(tx, { product_id: productId, quantity, supplier_id: supplierId, who })
   return null
 }

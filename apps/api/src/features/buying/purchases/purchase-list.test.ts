@@ -23,6 +23,18 @@ const itemOf = async (id: number): Promise<PurchaseListItem | undefined> =>
   (await list()).items.find(({ productId }) => productId === id)
 const choose = (id: number, body: object) => shop.call('PUT', `/purchase-list/${id}`, person, body)
 
+test('a product that is put on the list again keeps its quantity and supplier; a new one gets the suggestion', async () => {
+  const supplier = await makeSupplier(shop.db)
+  const listed = await makeProduct(shop.db, 50, { stock_alert: 3 })
+  await choose(listed.id, { quantity: 16, supplierId: supplier.id })
+  const low = await makeProduct(shop.db, 3, { stock_alert: 3 })
+  const plenty = await makeProduct(shop.db, 50, { stock_alert: 3 })
+  for (const { id } of [listed, low, plenty]) expect((await choose(id, {})).status).toBe(200)
+  expect(await itemOf(listed.id)).toMatchObject({ quantity: 16, supplierId: supplier.id })
+  expect(await itemOf(low.id)).toMatchObject({ quantity: 3, chosen: true })
+  expect(await itemOf(plenty.id)).toMatchObject({ quantity: 1, chosen: true, supplierId: null })
+})
+
 test('lists products at or below their alert, or lasting less than lead time and a week, with the reason', async () => {
   const low = await makeProduct(shop.db, 3, { stock_alert: 3 })
   const plenty = await makeProduct(shop.db, 50, { stock_alert: 3 })

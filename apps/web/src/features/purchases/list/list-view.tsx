@@ -21,6 +21,7 @@ import {
   findProducts,
   orderFromList,
   purchaseList,
+  putOnList,
   refreshBuying,
 } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
@@ -160,7 +161,7 @@ export function ListView({ opened }: ViewProps) {
     },
   })
   const add = useMutation({
-    mutationFn: (productId: number) => chooseUnits(productId, 1, null),
+    mutationFn: putOnList,
     onSuccess: refreshBuying,
     meta: { successText: 'Produto posto na lista de compras.' },
   })
