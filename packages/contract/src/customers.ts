@@ -30,7 +30,8 @@ import {
   text,
 } from './wire.ts'
 
-export const CUSTOMER_LISTS = ['active', 'waiting', 'blocked', 'reproved'] as const
+/** `counter`: of the active ones those registered at the counter for whom nobody has set freight and terms yet. */
+export const CUSTOMER_LISTS = ['active', 'waiting', 'counter', 'blocked', 'reproved'] as const
 export type CustomerList = (typeof CUSTOMER_LISTS)[number]
 
 const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Informe o nível do cliente')
@@ -148,6 +149,7 @@ export const customersResponse = z.object({ customers: z.array(customer), total:
 export const customerCounts = z.object({
   active: z.int(),
   waiting: z.int(),
+  counter: z.int(),
   blocked: z.int(),
   reproved: z.int(),
 })

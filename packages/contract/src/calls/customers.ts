@@ -40,6 +40,10 @@ export const customersCalls = calls('customers', CUSTOMERS, {
     'Clientes aguardando aprovação',
     'Customers waiting for approval',
   ),
+  'GET /customers/counter': list(
+    'Clientes cadastrados no balcão, sem condições',
+    'Customers registered at the counter, approved without freight and terms',
+  ),
   'GET /customers/counts': {
     summary: 'How many customers each list holds',
     response: customerCounts,

@@ -30,6 +30,11 @@ const LISTS: Record<ListName, { title: string; empty: string; selection: 'single
     empty: 'Não existem clientes aguardando aprovação.',
     selection: 'single',
   },
+  counter: {
+    title: 'Cadastrados no Balcão, sem Frete e Condições',
+    empty: 'Nenhum cliente cadastrado no balcão está sem condições.',
+    selection: 'single',
+  },
   blocked: {
     title: 'Clientes Bloqueados',
     empty: 'Nenhum cliente bloqueado foi encontrado.',

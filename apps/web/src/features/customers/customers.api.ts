@@ -17,6 +17,7 @@ const LONGEST_SEARCH = 200
 const ADDRESSES = {
   active: 'GET /customers',
   waiting: 'GET /administrator/customers/unnaproved',
+  counter: 'GET /customers/counter',
   blocked: 'GET /customers/blocked',
   reproved: 'GET /customers/reproved',
 } as const satisfies Record<CustomerList, Target>

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { CustomerCounts } from '@shop/contract/customers'
-import type { CustomerView } from './customers-search.ts'
+import { type CustomerView, countIn } from './customers-search.ts'
 import classes from './list-buttons.module.css'
 
 // White on Mantine's darkest orange has less contrast than 4.5 : 1.
@@ -12,7 +12,7 @@ const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
 ]
 
 /** Invisible, so that the list below is at its place from the beginning. */
-const LOADING: CustomerCounts = { active: 1, waiting: 1, reproved: 1, blocked: 1 }
+const LOADING: CustomerCounts = { active: 1, waiting: 1, counter: 0, reproved: 1, blocked: 1 }
 
 interface Props {
   counts: CustomerCounts | undefined
@@ -24,7 +24,8 @@ interface Props {
 /** One button for each other list that is not empty. */
 export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
   const counts = loaded ?? (loading ? LOADING : undefined)
-  const offered = LABELS.filter(([view]) => view !== shown && (counts?.[view] ?? 0) > 0)
+  const countOf = (view: CustomerView) => (counts ? countIn(counts, view) : 0)
+  const offered = LABELS.filter(([view]) => view !== shown && countOf(view) > 0)
   return (
     // Without overflow while nothing in it can be reached by the keyboard.
     <div className={classes.lists} style={loading ? { overflow: 'hidden' } : undefined}>
@@ -34,7 +35,7 @@ export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
           variant="default"
           style={loading ? { visibility: 'hidden' } : undefined}
           onClick={() => onShow(view)}
-          rightSection={<Badge color={color}>{formatNumber(counts?.[view] ?? 0)}</Badge>}
+          rightSection={<Badge color={color}>{formatNumber(countOf(view))}</Badge>}
         >
           {label}
         </Button>

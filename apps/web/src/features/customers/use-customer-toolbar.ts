@@ -38,6 +38,7 @@ const ENTRIES: Record<string, { label: string; icon: TablerIcon; action: Custome
 /** The actions of each list for a selected customer. */
 const TOOLBARS: Record<CustomerList, readonly (keyof typeof ENTRIES)[]> = {
   waiting: ['review', 'details', 'deliverer', 'block', 'remove'],
+  counter: ['edit', 'history', 'credit', 'details', 'deliverer', 'block', 'remove'],
   active: ['edit', 'history', 'credit', 'details', 'deliverer', 'block', 'remove'],
   blocked: ['history', 'credit', 'unblock', 'details', 'edit'],
   reproved: ['history', 'approve', 'details', 'block', 'edit'],

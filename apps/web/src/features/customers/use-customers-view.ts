@@ -8,4 +8,9 @@ const OLDEST_FIRST = { sort: { id: 'createdAt', desc: false } }
 
 /** The view of a list of customers in the URL. */
 export const useCustomersView = (list: CustomerList) =>
-  useUrlTableView({ pageSize: PAGE_SIZE, ...(list === 'waiting' && { start: OLDEST_FIRST }) })
+  useUrlTableView({
+    pageSize: PAGE_SIZE,
+    // Shown below those waiting.
+    name: list === 'counter' ? 'balcao' : undefined,
+    ...((list === 'waiting' || list === 'counter') && { start: OLDEST_FIRST }),
+  })

@@ -1,7 +1,7 @@
 import type { CustomerList } from '@shop/contract/customers'
 import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { customerTexts } from '@shop/domain/customer-search'
-import type { CustomerStatus } from '@shop/domain/customer-status'
+import { CUSTOMER_STATUS_LABELS, type CustomerStatus } from '@shop/domain/customer-status'
 import type { Level } from '@shop/domain/pricing'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -11,12 +11,17 @@ import { anyOf, folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 import { type CustomerRow, selectCustomers } from './customers.queries.ts'
 
-export const LIST_STATUS: Record<CustomerList, CustomerStatus> = {
-  active: 'Approved',
-  waiting: 'Waiting',
-  blocked: 'Blocked',
-  reproved: 'Reproved',
+const LISTS: Record<CustomerList, { status: CustomerStatus; termsPending?: true }> = {
+  active: { status: 'Approved' },
+  waiting: { status: 'Waiting' },
+  counter: { status: 'Approved', termsPending: true },
+  blocked: { status: 'Blocked' },
+  reproved: { status: 'Reproved' },
 }
+
+/** The list's name in the audit trail. */
+export const listLabel = (list: CustomerList): string =>
+  LISTS[list].termsPending ? 'Cadastrado no balcão' : CUSTOMER_STATUS_LABELS[LISTS[list].status]
 
 const MAX_FOUND = 50
 
@@ -55,10 +60,12 @@ export async function searchLoosely<Found>(
   return patterns ? read(patterns) : found
 }
 
-function narrow<O>(query: CustomersQuery<O>, status: CustomerStatus, finding: Finding): CustomersQuery<O> {
+function narrow<O>(query: CustomersQuery<O>, list: CustomerList, finding: Finding): CustomersQuery<O> {
   const { level, delivererId } = finding
+  const { status, termsPending } = LISTS[list]
   return query
     .where('customers.status', '=', status)
+    .$if(termsPending === true, (narrowed) => narrowed.where(sql<boolean>`customers.terms_pending`))
     .where('customers.anonymized_at', 'is', null)
     .where('customers.email', '<>', sql.lit(WALK_IN_EMAIL))
     .where(matches(finding.search, finding.patterns))
@@ -76,13 +83,13 @@ const sortOf = (sort: Finding['sort']) => ({
 /** One page of a list. Its ids come from the index alone; deliverers and sums are read for the page only. */
 export function findPage(
   db: Db,
-  status: CustomerStatus,
+  list: CustomerList,
   finding: Finding,
   page: number,
   items: number,
 ): Promise<CustomerRow[]> {
   const { key, direction } = sortOf(finding.sort)
-  const ids = narrow(db.selectFrom('customers').select('customers.id'), status, finding)
+  const ids = narrow(db.selectFrom('customers').select('customers.id'), list, finding)
     .orderBy(`customers.${key}`, direction)
     .orderBy('customers.id', direction)
     .limit(items)
@@ -97,14 +104,14 @@ export function findPage(
 /** The customers after `last` in the list's order: a whole list is read in such steps, without deep offsets. */
 export function findNext(
   db: Db,
-  status: CustomerStatus,
+  list: CustomerList,
   finding: Finding,
   last: CustomerRow | undefined,
   items: number,
 ): Promise<CustomerRow[]> {
   const { key, direction } = sortOf(finding.sort)
   const comparison = sql.raw(direction === 'desc' ? '<' : '>')
-  const ids = narrow(db.selectFrom('customers').select('customers.id'), status, finding)
+  const ids = narrow(db.selectFrom('customers').select('customers.id'), list, finding)
     .$if(last !== undefined, (query) =>
       query.where(
         sql<boolean>`(${sql.ref(`customers.${key}`)}, customers.id) ${comparison} (${last?.[key]}, ${last?.id})`,
@@ -120,23 +127,36 @@ export function findNext(
     .execute()
 }
 
-export async function countFound(db: Db, status: CustomerStatus, finding: Finding): Promise<number> {
+export async function countFound(db: Db, list: CustomerList, finding: Finding): Promise<number> {
   const { total } = await narrow(
     db.selectFrom('customers').select(sql<number>`count(*)::int8`.as('total')),
-    status,
+    list,
     finding,
   ).executeTakeFirstOrThrow()
   return total
 }
 
-export const countByStatus = (db: Db) =>
-  db
-    .selectFrom('customers')
-    .select(['status', sql<number>`count(*)::int8`.as('quantity')])
-    .where('anonymized_at', 'is', null)
-    .where('email', '<>', sql.lit(WALK_IN_EMAIL))
-    .groupBy('status')
-    .execute()
+/** How many customers a list holds. */
+export async function countLists(db: Db): Promise<Record<CustomerList, number>> {
+  const [counts, counter] = await Promise.all([
+    db
+      .selectFrom('customers')
+      .select(['status', sql<number>`count(*)::int8`.as('quantity')])
+      .where('anonymized_at', 'is', null)
+      .where('email', '<>', sql.lit(WALK_IN_EMAIL))
+      .groupBy('status')
+      .execute(),
+    countFound(db, 'counter', { search: '', sort: 'name' }),
+  ])
+  const of = (list: CustomerList) => counts.find(({ status }) => status === LISTS[list].status)?.quantity ?? 0
+  return {
+    active: of('active'),
+    waiting: of('waiting'),
+    counter,
+    blocked: of('blocked'),
+    reproved: of('reproved'),
+  }
+}
 
 /** Best first: the whole e-mail, the start of the name, the start of a word, inside the name, other fields. */
 function distance(term: string) {

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { LEVELS } from '@shop/domain/pricing'
 import type { Feature } from '../../../context.ts'
 import { actorOf, employeeActorOf, employeeOf } from '../../../plugins/access.ts'
@@ -10,9 +9,8 @@ import { countDownload } from '../../identity/accounts/rate-limits.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { changeCustomerRoutes } from './change-customer.routes.ts'
 import { getCustomerHistory } from './customer-history.ts'
-import { countFound, LIST_STATUS } from './customer-lists.queries.ts'
+import { countFound, countLists, listLabel } from './customer-lists.queries.ts'
 import {
-  countCustomers,
   exportCustomers,
   getCustomer,
   getUsualTerms,
@@ -28,6 +26,7 @@ const LISTS = {
   'GET /customers/blocked': 'blocked',
   'GET /customers/reproved': 'reproved',
   'GET /administrator/customers/unnaproved': 'waiting',
+  'GET /customers/counter': 'counter',
 } as const
 
 export const customersRoutes: Feature = (app, context) => {
@@ -42,14 +41,14 @@ const readRoutes: Feature = (app, context) => {
   for (const [name, list] of entriesOf(LISTS))
     route(app, name, (request) => listCustomers(db, list, request.query))
 
-  route(app, 'GET /customers/counts', () => countCustomers(db))
+  route(app, 'GET /customers/counts', () => countLists(db))
 
   route(app, 'GET /customers/export', async (request, reply) => {
     const { list, ...finding } = request.query
-    const change = `Lista de clientes lida como arquivo: ${CUSTOMER_STATUS_LABELS[LIST_STATUS[list]]}`
+    const change = `Lista de clientes lida como arquivo: ${listLabel(list)}`
     await countDownload(context, employeeOf(request).id, request.ip)
     await writeAudit(db, actorOf(request), 'download', 'customer', null, change)
-    reply.header('x-total-count', await countFound(reader.db(), LIST_STATUS[list], finding))
+    reply.header('x-total-count', await countFound(reader.db(), list, finding))
     reply.type('application/x-ndjson; charset=utf-8')
     return reply.send(Readable.from(exportCustomers(reader.db(), list, finding)))
   })

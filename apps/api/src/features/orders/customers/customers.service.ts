@@ -1,6 +1,5 @@
 import type {
   Customer,
-  CustomerCounts,
   CustomerDetails,
   CustomerList,
   FoundCustomer,
@@ -11,12 +10,10 @@ import { reaisFromCents } from '@shop/domain/money'
 import { notFound } from '../../../app-error.ts'
 import type { Db } from '../../../db/database.ts'
 import {
-  countByStatus,
   countFound,
   type Finding,
   findNext,
   findPage,
-  LIST_STATUS,
   searchApproved,
   searchLoosely,
 } from './customer-lists.queries.ts'
@@ -31,27 +28,19 @@ export async function listCustomers(
   list: CustomerList,
   query: Finding & { page: number; items: number },
 ): Promise<{ customers: Customer[]; total: number }> {
-  const status = LIST_STATUS[list]
   const [rows, total] = await searchLoosely(
     db,
     query.search,
     (patterns) => {
       const finding = { ...query, patterns }
       return Promise.all([
-        findPage(db, status, finding, query.page, query.items),
-        countFound(db, status, finding),
+        findPage(db, list, finding, query.page, query.items),
+        countFound(db, list, finding),
       ])
     },
     ([, found]) => query.search !== '' && found === 0,
   )
   return { customers: rows.map(toCustomer), total }
-}
-
-/** How many customers each list holds. */
-export async function countCustomers(db: Db): Promise<CustomerCounts> {
-  const counts = await countByStatus(db)
-  const of = (list: CustomerList) => counts.find(({ status }) => status === LIST_STATUS[list])?.quantity ?? 0
-  return { active: of('active'), waiting: of('waiting'), blocked: of('blocked'), reproved: of('reproved') }
 }
 
 /** Customers who may buy, best match first. An empty search finds nothing. */
@@ -102,7 +91,7 @@ const STEP = 500
 export async function* exportCustomers(db: Db, list: CustomerList, finding: Finding): AsyncGenerator<string> {
   let last: CustomerRow | undefined
   for (;;) {
-    const rows = await findNext(db, LIST_STATUS[list], finding, last, STEP)
+    const rows = await findNext(db, list, finding, last, STEP)
     if (rows.length > 0) yield rows.map((row) => `${JSON.stringify(toCustomer(row))}\n`).join('')
     if (rows.length < STEP) return
     last = rows.at(-1)

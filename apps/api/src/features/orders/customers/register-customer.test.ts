@@ -1,4 +1,4 @@
-import type { Customer, FoundCustomer } from '@shop/contract/customers'
+import type { Customer, CustomerCounts, FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout } from '@shop/contract/selling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -41,6 +41,23 @@ test('who manages customers registers and sells at once, by name and telephone a
     phone,
     history: [{ change: 'Cadastro no balcão, aprovado' }],
   })
+})
+
+test('stands apart in the waiting list until somebody sets freight and terms', async () => {
+  const { data } = await register(seller, { name: 'Carla', phone: nextPhone() })
+  const listed = async (path: string) => {
+    const { data: page } = await shop.call<{ customers: Customer[]; total: number }>('GET', path, manager)
+    return [page.customers.some(({ id }) => id === data.id), page.total] as const
+  }
+  const counts = async () => (await shop.call<CustomerCounts>('GET', '/customers/counts', manager)).data
+  const [isListed, total] = await listed('/customers/counter')
+  expect([isListed, total]).toEqual([true, (await counts()).counter])
+  expect((await listed('/administrator/customers/unnaproved'))[0]).toBe(false)
+  expect((await listed('/customers'))[0]).toBe(true)
+  const terms = { customerId: data.id, level: 3, shippingCost: 10 }
+  expect((await shop.call('PATCH', '/customers', manager, terms)).status).toBe(200)
+  expect(await listed('/customers/counter')).toEqual([false, total - 1])
+  expect((await counts()).counter).toBe(total - 1)
 })
 
 test('registered by who sells, the customer buys at once for pickup, and delivery waits for freight and terms', async () => {

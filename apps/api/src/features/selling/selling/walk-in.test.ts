@@ -138,7 +138,7 @@ test('it is in no list and count of customers, and a recovery of its password ma
     expect([data.customers, data.total]).toEqual([[], 0])
   }
   const { data } = await shop.call<CustomerCounts>('GET', '/customers/counts', admin)
-  expect(data).toEqual({ active: 0, waiting: 0, blocked: 0, reproved: 0 })
+  expect(data).toEqual({ active: 0, waiting: 0, counter: 0, blocked: 0, reproved: 0 })
   const found = await shop.call<{ customers: FoundCustomer[] }>(
     'GET',
     '/customers/full-search?param=balcao',
