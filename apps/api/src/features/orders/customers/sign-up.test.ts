@@ -97,8 +97,10 @@ test('who is a customer is told by mail alone: the response is the same', async 
   )
 })
 
-test('attempts with known data stand in the customer’s trail once an hour', async () => {
+test('attempts with a known e-mail or document stand in the customer’s trail, each once an hour', async () => {
   const customer = await makeCustomer(shop.db, { document: '15350946056' })
+  for (const attempt of [4, 5])
+    await signUp({ email: customer.email, document: '111.444.777-35' }, `10.0.1.${attempt}`)
   for (let attempt = 0; attempt < 4; attempt++)
     await signUp({ email: `alguem${attempt}@exemplo.com`, document: '153.509.460-56' }, `10.0.1.${attempt}`)
   const trail = await shop.db
@@ -106,8 +108,12 @@ test('attempts with known data stand in the customer’s trail once an hour', as
     .select('change')
     .where('entity_id', '=', customer.id)
     .where('entity', '=', 'customer')
+    .orderBy('id')
     .execute()
-  expect(trail).toEqual([{ change: 'Novo cadastro recusado: o documento já era deste cliente' }])
+  expect(trail).toEqual([
+    { change: 'Novo cadastro recusado: o e-mail já era deste cliente' },
+    { change: 'Novo cadastro recusado: o documento já era deste cliente' },
+  ])
 })
 
 test('mails to an address that is not confirmed have no word of the person who signed up', async () => {

@@ -53,7 +53,7 @@ const insertApplication = (tx: Tx, body: Signup, passwordHash: string) =>
  * Puts an application on the waiting list, with the consent's text and time. The answer does not show who is a customer
  * already: it is the same, after the same statements. The owner of a known e-mail gets a mail, and a person who applies
  * with the document of another customer gets one that asks them to contact the shop; the customer's trail has the
- * attempt, once an hour.
+ * attempt, either kind once an hour.
  * @throws AppError TOO_MANY_TRIES; RULE_VIOLATION for a password made of the person's own name or e-mail
  */
 export async function signUp(context: AppContext, body: Signup, ip: string): Promise<SignedUp> {
@@ -67,7 +67,7 @@ export async function signUp(context: AppContext, body: Signup, ip: string): Pro
     const inserted = await insertApplication(tx, body, passwordHash)
     const holder = await findHolder(tx, body)
     const taken: Taken = holder.email === email ? 'known-email' : 'known-document'
-    const account = `${inserted ? 'new' : 'known'} c${holder.id}`
+    const account = `${inserted ? 'new' : taken} c${holder.id}`
     const isFirst = await isFirstThisHour(tx, 'sign-up', { ip: '', account })
     // Without name and address: the trail is kept for ever, and the person may ask to be anonymised.
     const change = inserted ? 'Cadastro enviado, uso dos dados autorizado' : ATTEMPTS[taken]
