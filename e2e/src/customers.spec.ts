@@ -202,7 +202,7 @@ test('the waiting list closes with its last customer, and shows a message when i
   let waiting = 1
   const onlyOurs = { ...(await detailsOf(api, customer.email)), status: 'Waiting', approved: false }
   await page.route('**/api/customers/counts', (route) =>
-    route.fulfill({ json: { data: { active: 1, waiting, reproved: 0, blocked: 0 } } }),
+    route.fulfill({ json: { data: { active: 1, waiting, counter: 0, reproved: 0, blocked: 0 } } }),
   )
   await page.route('**/api/administrator/customers/unnaproved*', (route) =>
     route.fulfill({ json: { data: { customers: waiting ? [onlyOurs] : [], total: waiting } } }),

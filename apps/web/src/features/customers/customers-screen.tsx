@@ -38,8 +38,7 @@ export function CustomersScreen() {
     if (current && countIn(current, 'waiting') === 0) return notify.info(NOBODY_WAITS)
     show(next)
   }
-  const waiting = counts && countIn(counts, 'waiting')
-  useCloseAfterLast(view === 'waiting', waiting, () => show(undefined))
+  useCloseAfterLast(view === 'waiting', counts?.waiting, () => show(undefined))
 
   const lists: CustomerListName[] = [view ?? 'active']
   if (view === 'waiting' && counts && counts.counter > 0) lists.push('counter')
