@@ -9,6 +9,7 @@ import type { Column } from '../../shared/table/column.ts'
 import { OneLine } from '../../shared/table/one-line.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import classes from './customer-columns.module.css'
+import { isUndecided } from './customers-search.ts'
 
 /** The level's label; '' for a customer without one. */
 export const levelText = (levels: readonly Choice[], level: number) =>
@@ -58,7 +59,7 @@ export const customerColumns = (
     value: (customer) => levelText(levels, customer.level),
     filter: 'select',
     options: toOptions([...levels, NO_LEVEL]),
-    startsHidden: list === 'waiting',
+    startsHidden: isUndecided(list),
   },
   {
     id: 'deliverer',
@@ -66,7 +67,7 @@ export const customerColumns = (
     filter: 'select',
     options: deliverers.map((one) => ({ value: String(one.id), label: colleagueName(one) })),
     nowrap: true,
-    startsHidden: list === 'waiting',
+    startsHidden: isUndecided(list),
   },
   { id: 'city', header: 'Cidade', value: ({ address }) => address.city, startsHidden: true },
   {
@@ -92,6 +93,6 @@ export const customerColumns = (
     id: 'createdAt',
     header: 'Cadastrado em',
     kind: 'date',
-    startsHidden: list !== 'waiting',
+    startsHidden: !isUndecided(list),
   },
 ]

@@ -24,6 +24,9 @@ export interface CustomerDialogProps {
 export const VIEWS = ['waiting', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]
 export type CustomerView = (typeof VIEWS)[number]
 
+/** Whether the customers of a list wait for their terms: oldest first, with the day since when. */
+export const isUndecided = (list: CustomerList): boolean => list === 'waiting' || list === 'counter'
+
 /** How many customers a view shows: those of the counter stand apart in the view of those waiting. */
 export const countIn = (counts: CustomerCounts, view: CustomerView): number =>
   counts[view] + (view === 'waiting' ? counts.counter : 0)

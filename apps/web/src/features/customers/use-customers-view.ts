@@ -1,5 +1,6 @@
 import type { CustomerList } from '@shop/contract/customers'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
+import { isUndecided } from './customers-search.ts'
 
 const PAGE_SIZE = 10
 
@@ -12,5 +13,5 @@ export const useCustomersView = (list: CustomerList) =>
     pageSize: PAGE_SIZE,
     // Shown below those waiting.
     name: list === 'counter' ? 'balcao' : undefined,
-    ...((list === 'waiting' || list === 'counter') && { start: OLDEST_FIRST }),
+    ...(isUndecided(list) && { start: OLDEST_FIRST }),
   })
