@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
+const WAITING = 'typing.spec.ts'
 const PORT = Number(process.env.E2E_PORT ?? 3399)
 // The config is read by the runner and by each worker; the runner creates the folder and the workers inherit it.
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
@@ -12,6 +13,11 @@ export default defineConfig({
   fullyParallel: true,
   // More than cores: a page also waits, for the server and for what it shows.
   workers: Math.ceil(availableParallelism() * 1.5),
+  projects: [
+    // First, and not in all workers at once: these tests wait most of the time, for the next key and for late answers.
+    { name: 'waiting', testMatch: WAITING, workers: 2 },
+    { name: 'others', testIgnore: WAITING },
+  ],
   // Limits that only end a test that hangs: on a busy machine everything takes many times as long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
