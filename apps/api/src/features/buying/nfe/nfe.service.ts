@@ -331,17 +331,17 @@ export async function removeNfe(tx: Tx, by: Actor, id: number): Promise<null> {
   return null
 }
 
-/** The goods that a document announces, for a receipt. @throws AppError NOT_FOUND, INVALID_STATE, RULE_VIOLATION */
+/** The goods that a document announces, for a receipt. @throws AppError NOT_FOUND, INVALID_STATE */
 export async function expectFromNfe(tx: Tx, id: number) {
   const row = await lockUnreceived(tx, id)
   if (row.cancelled_at !== null) throw invalidState('A NF-e foi cancelada.')
   if (row.unmatched > 0)
-    throw ruleViolation(
+    throw invalidState(
       `Escolha antes os produtos da NF-e: ${row.unmatched === 1 ? 'falta 1 item' : `faltam ${row.unmatched} itens`}.`,
     )
   const asked = questionsOf(row)
   if (asked.length > 0)
-    throw ruleViolation(`Confirme antes na NF-e que a mercadoria veio com ela. ${asked.join(' ')}`)
+    throw invalidState(`Confirme antes na NF-e que a mercadoria veio com ela. ${asked.join(' ')}`)
   const lines = await findNfeLines(tx, id)
   return {
     supplierId: row.supplier_id,

@@ -498,9 +498,10 @@ test.each([
   const product = await makeProduct(shop.db, 0)
   const { data } = await send(change(writeNfe(note({ items: [item({ code: `P${reason.source.length}` })] }))))
   const id = data.nfe?.id ?? 0
+  expect(await receive(id)).toMatchObject({ status: 409, errors: [expect.stringMatching(/falta 1 item/)] })
   const matched = await match(id, [{ position: 1, productId: product.id, factor: 1 }])
   expect(matched.data).toMatchObject({ status: 'asked', questions: [expect.stringMatching(reason)] })
-  expect(await receive(id)).toMatchObject({ status: 422, errors: [expect.stringMatching(reason)] })
+  expect(await receive(id)).toMatchObject({ status: 409, errors: [expect.stringMatching(reason)] })
   expect((await shop.call<Nfe>('POST', `/nfes/${id}/answer`, person)).data).toMatchObject({
     status: 'ready',
     questions: [],
