@@ -77,10 +77,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/receivables\/(payments\/:\/void|rehearsal)$/, only(RECEIVABLES)],
   [/^POST \/receivables\//, only(RECEIVABLES, ORDERS)],
   [/^PATCH \/companies\/receivables$/, only(RECEIVABLES)],
-  [
-    /^GET \/(companies\/)?receivables(\/|$)/,
-    only(RECEIVABLES, ORDERS, CUSTOMERS, 'bo:manage:internal_sales', COUNTER),
-  ],
+  [/^GET \/(companies\/)?receivables(\/|$)/, only(RECEIVABLES, ORDERS, CUSTOMERS, ...SALES)],
   [/^GET \/units\/:$/, only(PRODUCTS, ORDERS, ...SALES)],
   [/ \/units(\/|$)/, only(PRODUCTS)],
 

@@ -181,6 +181,16 @@ describe('every route', () => {
     expect(answered.length).toBeGreaterThan(40)
   })
 
+  test('that Vendas internas opens is open to Vendas too', () => {
+    const lacking = shop.app.routeTable.filter(
+      ({ access }) =>
+        access.kind === 'employee' &&
+        access.anyOf.includes('bo:manage:internal_sales') &&
+        !access.anyOf.includes('bo:manage:selling'),
+    )
+    expect(lacking.map(nameOf)).toEqual([])
+  })
+
   test('has a rule, and every rule has a route', () => {
     const used = new Set(shop.app.routeTable.map((route) => ruleOf(nameOf(route))))
     expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])

@@ -93,6 +93,10 @@ describe('the menu', () => {
     expect(shown()).toEqual([])
   })
 
+  test('lists for Vendas what it lists for Vendas internas', () => {
+    expect(shown('bo:manage:selling')).toEqual(shown('bo:manage:internal_sales'))
+  })
+
   test('opens the first screen of an entry that the person may open', () => {
     const opens = (label: string, ...held: string[]) =>
       menuFor(held).find((entry) => entry.label === label)?.tabs[0]?.path

@@ -108,13 +108,7 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/admin/receivables',
     label: 'Contas a receber',
-    permissions: [
-      'bo:manage:receivables',
-      'bo:manage:orders',
-      'bo:manage:customers',
-      'bo:manage:internal_sales',
-      'app:counter',
-    ],
+    permissions: ['bo:manage:receivables', 'bo:manage:orders', 'bo:manage:customers', ...SELLERS],
   },
   {
     path: '/admin/unpaid',

@@ -1,3 +1,4 @@
+import { SELLERS } from '@shop/domain/permissions'
 import { allow, anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
 import {
@@ -21,13 +22,7 @@ import { byId, idempotencyHeader } from '../wire.ts'
 
 const MANAGE = allow('bo:manage:receivables')
 const RECEIVE = allow('bo:manage:receivables', 'bo:manage:orders')
-const READ = allow(
-  'bo:manage:receivables',
-  'bo:manage:orders',
-  'bo:manage:customers',
-  'bo:manage:internal_sales',
-  'app:counter',
-)
+const READ = allow('bo:manage:receivables', 'bo:manage:orders', 'bo:manage:customers', ...SELLERS)
 
 export const receivablesCalls = calls('receivables', READ, {
   'GET /receivables': {
