@@ -27,10 +27,10 @@ export type CreateCount = z.output<typeof createCountBody>
 
 const line = z
   .strictObject({
-    /** The product's code or its GTIN. */
-    code: code.optional(),
+    /** The product's code or GTIN, or the serial number of a unit on the shelf: that very unit, which counts once. */
+    code: requiredText(100, 'Informe o código do produto').optional(),
     productId: id.optional(),
-    /** Quantity to add; negative to take back. Zero records that there are none. */
+    /** Quantity to add; negative to take back. Zero records that there are none. A unit is 1 or -1. */
     quantity: z.int().min(-MAX_STOCK).max(MAX_STOCK).default(1),
     /** When it was counted by the sender's clock, for counts sent later; see `sentAtHeader`. */
     countedAt: instant.optional(),
@@ -47,7 +47,7 @@ export const putCountLinesBody = z.strictObject({ lines: z.array(line).min(1).ma
 export const approveCountBody = z.strictObject({
   codes: z.array(code).max(MAX_COUNT_CODES).optional(),
   productIds: z.array(id).max(MAX_COUNT_CODES).optional(),
-  /** For serialised products: the missing or found units, as many as the difference. */
+  /** For serialised products: the missing or found units, as many as the difference; by default a line's `unread`. */
   serials: namedUnits,
   /** Closes the differences without correcting the stock. */
   dismiss: z.boolean().default(false),
@@ -123,6 +123,8 @@ export const countLine = z.object({
   /** Of the expected units, those that are sold and not packed yet. */
   unpacked: z.int().nullable(),
   difference: z.int().nullable(),
+  /** Of a line counted by serial numbers: the units that its difference says are missing. */
+  unread: z.array(z.string()),
   unitCost: reais,
   /** The difference at cost. */
   differenceCost: reais.nullable(),

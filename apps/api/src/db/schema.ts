@@ -1273,4 +1273,8 @@ export interface Database {
     ms: number
   }
   customer_sign_ins: { id: GeneratedAlways<number>; customer_id: number; at: DefaultInstant }
+  count_units: {
+    count_id: number
+    unit_id: number
+  }
 }

@@ -43,6 +43,7 @@ const line = (productId: number, name: string, more: Partial<CountLine> = {}) =>
     countedBy: 'Ana',
     archived: false,
     serialised: false,
+    unread: [],
     outdated: false,
     dismissed: false,
     approvedAt: null,
@@ -129,6 +130,24 @@ test('missing units of products with serial numbers are named first; a refusal i
   expect((await dialog.findByRole('alert')).textContent).toBe('Este aparelho foi vendido.')
   expect(missing.checked).toBe(true)
   expect(sent[0]?.body).toEqual({ serials: [{ productId: 1, serial: '490154203237518' }] })
+})
+
+test('the units that nobody read in a count by serial numbers are marked as missing', async () => {
+  const units = [{ serial: '356938035643809' }, { serial: '490154203237518' }]
+  const sent = differences([line(1, 'Aparelho X', { serialised: true, unread: ['490154203237518'] })], {
+    'GET /units': { units, total: 2 },
+    [APPROVE]: { ...COUNT, status: 'approved' },
+  })
+  await screen.findByText('Aparelho X')
+  press('Aprovar todas')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quais unidades diferem?' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('490154203237518')).checked).toBe(true)
+  expect(dialog.getByLabelText<HTMLInputElement>('356938035643809').checked).toBe(false)
+  fireEvent.click(dialog.getByText('Aprovar'))
+  fireEvent.click((await confirmation()).getByText('Aprovar'))
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ serials: [{ productId: 1, serial: '490154203237518' }] }),
+  )
 })
 
 test('differences that failed to load do not look like a count that agrees', async () => {

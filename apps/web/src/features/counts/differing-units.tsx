@@ -22,7 +22,10 @@ const isMissing = ({ difference }: CountLine) => (difference ?? 0) < 0
 
 /** Requires the units that were missing, or found, in a count before the stock is corrected. */
 export function DifferingUnits({ lines, running, problem, onApprove, onClose }: Props) {
-  const [serials, setSerials] = useState<Readonly<Record<number, readonly string[]>>>({})
+  // Those that nobody read in a count by serial numbers are marked already.
+  const [serials, setSerials] = useState<Readonly<Record<number, readonly string[]>>>(() =>
+    Object.fromEntries(lines.map(({ productId, unread }) => [productId, unread])),
+  )
   const known = useQueries({
     queries: lines.map((line) => ({ ...unitsInStock(line.code), enabled: isMissing(line) })),
   })

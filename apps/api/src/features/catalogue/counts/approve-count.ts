@@ -54,25 +54,28 @@ async function correctStock(
   await recordMovements(
     tx,
     actor,
-    lines.map(({ product_id, difference }) => ({
+    lines.map(({ product_id, difference, unread }) => ({
       productId: product_id,
       kind: 'inventory',
       countId,
       quantityIn: Math.max(0, difference ?? 0),
       quantityOut: Math.max(0, -(difference ?? 0)),
-      serials: serialsOf(chosen, product_id),
+      serials: serialsOf(chosen, product_id) ?? unread,
     })),
     products,
   )
 }
 
-const serialsOf = ({ serials }: ApproveCount, productId: number) =>
-  serials.filter((unit) => unit.productId === productId).map(({ serial }) => serial)
+/** The units that the person named; undefined where none was. */
+function serialsOf({ serials }: ApproveCount, productId: number): string[] | undefined {
+  const named = serials.filter((unit) => unit.productId === productId)
+  return named.length > 0 ? named.map(({ serial }) => serial) : undefined
+}
 
 /**
  * Corrects the stock by the differences of a finished count, for all or for some products: each once, as an inventory
  * movement with the count as its source. The difference is added to the current stock, so that sales made since then
- * stay. For a serialised product the units that differ are named, and move too. A dismissed difference corrects
+ * stay. For a serialised product the units that differ are named, or are those that nobody read, and move too. A dismissed difference corrects
  * nothing, so that a count can be closed although a product was archived or adjusted since. The count is approved when
  * no difference is left.
  * @throws AppError NOT_FOUND; INVALID_STATE when the count is open or approved, or a product was archived or adjusted

@@ -99,6 +99,20 @@ const latestMovements = sql<
   where stock_movements.product_id = count_lines.product_id
   order by stock_movements.id desc limit ${MOVEMENTS_SHOWN}) as latest)`
 
+/**
+ * Serial numbers of the units that a line lacks. None unless every counted unit was read by its number, or where another
+ * number of units than the difference lies on the shelf unread since the line was counted.
+ */
+const unreadUnits = sql<
+  string[]
+>`(select case when count(*) = -count_lines.difference and count_lines.counted =
+      (select count(*) from count_units join units as read on read.id = unit_id
+        where count_units.count_id = count_lines.count_id and read.product_id = count_lines.product_id)
+    then array_agg(serial order by units.id) else '{}' end
+  from units where units.product_id = count_lines.product_id and units.state = 'stock' and count_lines.difference < 0
+    and not exists (select from count_units where count_units.count_id = count_lines.count_id and unit_id = units.id)
+    and not exists (select from unit_moves where unit_id = units.id and at > count_lines.last_moment))`
+
 const selectLines = (db: Db, countId: number) =>
   db
     .selectFrom('count_lines')
@@ -147,6 +161,7 @@ export const findLines = (
     .select(['products.cost_cents', 'products.stock as stock_now', 'held.units as unpacked_now'])
     .select(['brands.name as brand', 'brand_references.name as reference'])
     .select(['counted', 'count_lines.stock', 'count_lines.unpacked', 'difference', 'dismissed_at'])
+    .select(unreadUnits.as('unread'))
     .select(['count_lines.counted_at', 'counted_by', 'approved_at', imageFiles.as('files')])
     .select(isOutdated.as('outdated'))
     .select((eb) =>
@@ -180,6 +195,14 @@ export const findNamed = (db: Db, ids: readonly number[], codes: readonly string
     .select(['id', 'code', 'gtin', 'name', 'archived_at', inScope(scope).as('in_scope')])
     .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('code', '=', anyOf(codes)), gtinOf(codes)]))
     .execute()
+
+/** Records that a count read a unit, or takes that back. @returns whether that changes what was counted */
+export async function readUnit(tx: Tx, countId: number, unitId: number, isThere: boolean): Promise<boolean> {
+  const change = isThere
+    ? sql`insert into count_units (count_id, unit_id) values (${countId}, ${unitId}) on conflict do nothing`
+    : sql`delete from count_units where count_id = ${countId} and unit_id = ${unitId}`
+  return ((await change.execute(tx)).numAffectedRows ?? 0n) > 0n
+}
 
 /** Units counted of a product, `age_ms` ago. */
 export interface CountedPart {
@@ -307,7 +330,7 @@ export async function addToLines(tx: Tx, countId: number, changes: readonly Line
 export const findOpenDifferences = (db: Db, countId: number) =>
   selectLines(db, countId)
     .select(['product_id', 'code', 'name', 'products.archived_at', 'difference', 'products.stock'])
-    .select(isOutdated.as('outdated'))
+    .select([isOutdated.as('outdated'), unreadUnits.as('unread')])
     .where('difference', '<>', 0)
     .where('approved_at', 'is', null)
     .orderBy('product_id')

@@ -77,6 +77,7 @@ const toLine = (row: LineRow, hidden: boolean): CountLine => ({
   expected: hidden ? null : (row.stock ?? row.stock_now + (row.unpacked_now ?? 0)),
   unpacked: hidden ? null : row.stock === null ? (row.unpacked_now ?? 0) : row.unpacked,
   difference: hidden ? null : row.difference,
+  unread: hidden ? [] : row.unread,
   unitCost: reais(row.cost_cents),
   differenceCost: hidden || row.difference === null ? null : reais(row.difference * row.cost_cents),
   outdated: row.difference !== 0 && row.outdated,

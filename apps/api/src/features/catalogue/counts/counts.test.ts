@@ -539,3 +539,57 @@ test('a difference of a serialised product is approved with the units that are m
     (await shop.call<{ state: string }>('GET', `/units/${serial}`, stocker)).data.state
   expect([await stateOf(lost), await stateOf(found)]).toEqual(['gone', 'stock'])
 })
+
+describe('a serialised product', () => {
+  const countedOf = async (id: number, lines: object[], as = stocker) =>
+    (await put(id, lines, undefined, as)).data.lines.map(({ counted }) => counted)
+
+  test('is counted by the serial numbers of its units in any form, each once, whoever reads it again', async () => {
+    const phone = await makePhone(shop.db, 3)
+    const [a = '', b = ''] = phone.serials
+    const id = await begin([phone.code])
+    expect(await countedOf(id, [{ code: a }, { code: `${a.slice(0, 6)}-${a.slice(6)}` }])).toEqual([1])
+    expect(await countedOf(id, [{ code: a.slice(0, 14) }], colleague)).toEqual([1])
+    const both = await Promise.all([put(id, [{ code: b }]), put(id, [{ code: b }], undefined, colleague)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await read(id)).lines[0]?.counted).toBe(2)
+    expect(await countedOf(id, [{ code: b, quantity: -1 }])).toEqual([1])
+    expect(await countedOf(id, [{ code: b, quantity: -1 }])).toEqual([1])
+  })
+
+  test('leaves the units that nobody read as missing, which are approved without naming them', async () => {
+    const phone = await makePhone(shop.db, 3)
+    const [a = '', b = '', missing = ''] = phone.serials
+    const id = await begin([phone.code])
+    await put(id, [{ code: a }, { code: b }])
+    await finish(id)
+    expect((await read(id)).lines[0]).toMatchObject({ difference: -1, unread: [missing] })
+    expect((await approve(id)).data.status).toBe('approved')
+    expect(await stockOf(shop.db, phone.id)).toBe(2)
+    expect((await shop.call<{ state: string }>('GET', `/units/${missing}`, stocker)).data.state).toBe('gone')
+  })
+
+  test('asks for the missing units where not all were read by their numbers', async () => {
+    const phone = await makePhone(shop.db, 3)
+    const id = await begin([phone.code])
+    await put(id, [{ code: phone.serials[0] }, { code: phone.code }])
+    await finish(id)
+    expect((await read(id)).lines[0]).toMatchObject({ difference: -1, unread: [] })
+    expect((await approve(id)).status).toBe(422)
+  })
+
+  test('refuses a number as several units, one that is not on the shelf, of another scope, or unknown', async () => {
+    const [phone, other] = [await makePhone(shop.db, 2), await makePhone(shop.db, 1)]
+    const [a = '', gone = ''] = phone.serials
+    const id = await begin([phone.code])
+    await move({ productId: phone.id, kind: 'inventory', quantityOut: 1, serials: [gone] })
+    expect((await put(id, [{ code: a, quantity: 2 }])).status).toBe(422)
+    expect(await put(id, [{ code: gone }])).toMatchObject({
+      status: 409,
+      errors: [expect.stringContaining(gone)],
+    })
+    expect((await put(id, [{ code: other.serials[0] }])).status).toBe(422)
+    expect((await put(id, [{ code: nextImei() }])).status).toBe(404)
+    expect((await read(id)).lines[0]?.counted).toBeNull()
+  })
+})
