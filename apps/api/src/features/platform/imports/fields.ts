@@ -3,9 +3,9 @@ import { parseMoney } from '@shop/domain/money'
 import { parsePercent, percentFromPpm } from '@shop/domain/percent'
 import type { Permission } from '@shop/domain/permissions'
 import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
-import { isDay } from '@shop/domain/shop-time'
 import { parseUnits } from '@shop/domain/stock'
 import { fold } from '@shop/domain/text'
+import { dayOf } from '@shop/domain/written-day'
 import { z } from 'zod'
 
 /** Why the text of a cell is not a value, in Portuguese. */
@@ -89,15 +89,8 @@ export const yesOrNo = required((text) => {
   return NO.includes(word) ? false : undefined
 }, 'Informe sim ou não.')
 
-/** A day as dd/mm/yyyy or yyyy-mm-dd; returned as the latter. */
-export const day = required((text) => {
-  const [, date = '', month = '', year = ''] =
-    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?: .*)?$/.exec(text) ?? []
-  const found = year
-    ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
-    : (/^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0] ?? '')
-  return isDay(found) ? found : undefined
-}, 'Informe uma data como 31/12/2026.')
+/** A day in any form that a bank's statement may have too, the day before the month; returned as yyyy-mm-dd. */
+export const day = required((text) => dayOf(text), 'Informe uma data como 31/12/2026.')
 
 /** Spreadsheets drop zeros at the beginning of numbers; the check digits show whether they are missing. */
 function withZeros(text: string): string {

@@ -8,6 +8,7 @@ import { zip } from '../../../../test/hostile/zip.ts'
 import { base64, csvFile, STYLE, xlsx } from '../../../../test/sheets.ts'
 import { findInconsistencies } from '../../../checks/check-shop.ts'
 import { inTransaction } from '../../../db/database.ts'
+import { day } from './fields.ts'
 import { lockImport } from './imports.queries.ts'
 import { readSheet } from './sheet.reader.ts'
 
@@ -262,6 +263,13 @@ describe('a spreadsheet', () => {
       )
     expect(rows).toEqual([{ due: '2026-12-31', amount_cents: 123_456 }])
   })
+
+  test.each(['20/12/26', '20/dez/2026', '20261220', '2026-12-20T00:00:00'])(
+    'a receivable due on %s is due on the day that a statement with this date has',
+    (due) => {
+      expect(day(due)).toBe('2026-12-20')
+    },
+  )
 
   test.each(['30/02/2026', '01/01/0000'])('a receivable due on %s is refused there', async (due) => {
     const problem = await firstProblem(

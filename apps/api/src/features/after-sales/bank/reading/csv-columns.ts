@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CsvPositions } from '@shop/contract/bank'
 import { fold } from '@shop/domain/text'
-import { amountOf, dayOf } from './values.ts'
+import { dayOf } from '@shop/domain/written-day'
+import { amountOf } from './values.ts'
 
 /** What a column of a bank's CSV contains; the others are text about the payer, or nothing that is used. */
 type ColumnKind =

@@ -1,4 +1,5 @@
 import type { CsvColumns, CsvPositions } from '@shop/contract/bank'
+import { dayOf } from '@shop/domain/written-day'
 import {
   type Columns,
   columnsByContent,
@@ -9,7 +10,6 @@ import {
   numbered,
 } from './csv-columns.ts'
 import { type UnknownColumns, UnreadableStatement } from './statement-file.ts'
-import { dayOf } from './values.ts'
 
 /** A row of the file, with its line there. */
 export interface CsvRow {

@@ -1,6 +1,6 @@
 import type { LeftReason } from '@shop/domain/bank-rows'
-
 import { fold } from '@shop/domain/text'
+import { dayOf } from '@shop/domain/written-day'
 import type { Columns } from './csv-columns.ts'
 import type { Block, CsvRow } from './find-blocks.ts'
 import type { Money } from './sides.ts'
@@ -9,7 +9,6 @@ import {
   type Amount,
   amountOf,
   codedSide,
-  dayOf,
   decimalMarkOf,
   isAccountBalance,
   isBalance,

@@ -1,5 +1,6 @@
 import type { CsvPositions } from '@shop/contract/bank'
 import { fold } from '@shop/domain/text'
+import { dateOrderOf } from '@shop/domain/written-day'
 import { type BalancePoint, compareBalances } from './balances.ts'
 import type { Columns } from './csv-columns.ts'
 import { type Block, type CsvHints, type CsvRow, findBlocks } from './find-blocks.ts'
@@ -14,7 +15,7 @@ import {
   type UnknownColumns,
   UnreadableStatement,
 } from './statement-file.ts'
-import { amountOf, dateOrderOf, signed } from './values.ts'
+import { amountOf, signed } from './values.ts'
 
 const ACCOUNT = /\b(?:conta(?: corrente| poupanca)?|c\/c|cc)\b/g
 const NUMBER = /^[^\d]{0,12}(\d[\d.\- ]{2,20}[\dx])/

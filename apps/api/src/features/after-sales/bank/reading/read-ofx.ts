@@ -1,4 +1,5 @@
 import { withoutInvisible } from '@shop/domain/text'
+import { dayOf } from '@shop/domain/written-day'
 import { type Balanced, type BalancePoint, compareBalances } from './balances.ts'
 import { readElements } from './ofx-elements.ts'
 import { type Money, toLines } from './sides.ts'
@@ -10,7 +11,7 @@ import {
   type StatementRow,
   UnreadableStatement,
 } from './statement-file.ts'
-import { amountOf, dayOf, isBalance, isOpeningBalance, signed } from './values.ts'
+import { amountOf, isBalance, isOpeningBalance, signed } from './values.ts'
 
 /** Characters in which the first element stands. */
 export const MOST_HEAD = 10_000
