@@ -28,13 +28,24 @@ const shown = (limit: number | bigint) => limit.toLocaleString('pt-BR')
 const limitOf = (origin: string, limit: number | bigint) =>
   `${shown(limit)} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
 
-/** The Portuguese message for a form violation without a text of its own. */
+/** What an untouched field of a form holds, by the type that a schema expects. */
+const EMPTY: Record<string, unknown> = { string: '', number: 0, int: 0, array: [] }
+const UNWRITTEN = ''
+
+/** What the schema itself says of an empty value; nothing where it takes one or has no text of its own for it. */
+function textOfEmpty(schema: z.core.$ZodRawIssue['inst'], expected: string) {
+  if (!(schema instanceof z.core.$ZodType) || !(expected in EMPTY)) return undefined
+  const { error } = z.safeParse(schema, EMPTY[expected], { error: () => UNWRITTEN })
+  return error?.issues[0]?.message || undefined
+}
+
+/** The Portuguese message for a form violation without a text of its own; a field that is left out is described as an empty one. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const field = fieldName(issue.path)
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? `${field} é obrigatório.`
+        ? (textOfEmpty(issue.inst, issue.expected) ?? `${field} é obrigatório.`)
         : `${field} deve ser ${TYPES[issue.expected] ?? 'de outro tipo'}.`
     case 'unrecognized_keys':
       return `Campo desconhecido: "${issue.keys[0]?.slice(0, LONGEST_NAME)}".`

@@ -120,8 +120,8 @@ const stockEntry = z.strictObject({
   productId: id,
   /** Zero for units received free of charge: the product keeps its cost. */
   cost: requiredMoney(NO_COST),
-  stock: z.int(NO_QUANTITY).min(1, NO_QUANTITY).max(MAX_STOCK),
-  source: z.int(NO_SOURCE).min(1, NO_SOURCE).max(5, NO_SOURCE),
+  stock: z.int().min(1, NO_QUANTITY).max(MAX_STOCK),
+  source: z.int().min(1, NO_SOURCE).max(5, NO_SOURCE),
   /** As many as `stock` for a serialised product, none for others. */
   serials: serialList.default([]),
 })
@@ -182,7 +182,7 @@ export const codesQuery = z.strictObject({
 export const addImageBody = z.strictObject({ image: image })
 
 /** Names are part of URLs, where '.' and '..' have a special meaning. */
-const namedBy = (message: string) => lineText(100, message).regex(/[\p{L}\p{N}]/u, message)
+const namedBy = (message: string) => lineText(100).regex(/[\p{L}\p{N}]/u, message)
 
 export const addBrandBody = z.strictObject({ name: namedBy('Informe a marca que deseja criar') })
 export const addReferenceBody = z.strictObject({

@@ -1,13 +1,12 @@
 import { isPermission, PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import { z } from 'zod'
-import { nameText, RULE, seenVersion, whenMissing } from './wire.ts'
+import { nameText, RULE, seenVersion } from './wire.ts'
 
 const name = nameText(80, 'Informe a regra')
 
-const NO_PERMISSIONS = 'Adicione as permissões para a regra.'
 const permissions = z
-  .array(z.string().refine(isPermission, 'Permissão desconhecida.'), whenMissing(NO_PERMISSIONS))
-  .refine((keys) => keys.length > 0, { message: NO_PERMISSIONS, params: RULE })
+  .array(z.string().refine(isPermission, 'Permissão desconhecida.'))
+  .refine((keys) => keys.length > 0, { message: 'Adicione as permissões para a regra.', params: RULE })
   .max(100)
   .transform((keys) => [...new Set(keys)] as Permission[])
 

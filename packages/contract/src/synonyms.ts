@@ -4,7 +4,6 @@ import { lineText, RULE, seenVersion } from './wire.ts'
 
 const MAX_WORDS = 20
 
-/** Those that are searched alike count once; the last one of them stays. */
 const words = z
   .array(
     lineText(40).refine((word) => searchWords(word) !== '', {
@@ -13,13 +12,17 @@ const words = z
     }),
   )
   .max(MAX_WORDS, `Informe no máximo ${MAX_WORDS} palavras.`)
-  .transform((list) => [...new Map(list.map((word) => [searchWords(word), word])).values()])
+
+/** Those that are searched alike count once; the last one of them stays. */
+const distinct = (list: string[]) => [...new Map(list.map((word) => [searchWords(word), word])).values()]
 
 const fields = {
   /** Each finds what is called by one of them. */
-  words: words.refine((list) => list.length > 0, { message: 'Informe as palavras', params: RULE }),
+  words: words
+    .refine((list) => list.length > 0, { message: 'Informe as palavras', params: RULE })
+    .transform(distinct),
   /** What `words` find too, but which does not find them. */
-  also: words.default([]),
+  also: words.transform(distinct).default([]),
 }
 const SEVERAL = { path: ['words'], message: 'Informe duas palavras ou mais', params: RULE }
 

@@ -26,13 +26,16 @@ export const RULE = { rule: true } as const
 
 const MAX_ID = 2_147_483_647
 
-/** The message of a form's empty field, for a field that is left out too. */
+/**
+ * The message for a field that is left out, where its empty value is one. Others get the text of an empty value: see
+ * `describeIssue`.
+ */
 export const whenMissing = (message: string | undefined) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 })
 
 /** Primary key of something that a person has to choose. */
-export const chosenId = (message?: string) => z.int(whenMissing(message)).min(1).max(MAX_ID)
+export const chosenId = (message?: string) => z.int().min(1, message).max(MAX_ID)
 /** Primary key in a body. */
 export const id = chosenId()
 
@@ -77,20 +80,16 @@ export const offsetQuery = {
 }
 
 /** Text typed by a person: composed (NFC), without invisible characters, trimmed, with a maximum length. */
-export const text = (max: number, missing?: string) =>
-  z.string(whenMissing(missing)).overwrite(cleanText).trim().max(max)
+export const text = (max: number) => z.string().overwrite(cleanText).trim().max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */
-export const lineText = (max: number, missing?: string) =>
-  text(max, missing).overwrite((value) => value.replace(/\s+/g, ' '))
+export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
 /** An empty text has its own message. */
 const isSeen = (value: string): boolean => value === '' || hasVisibleWord(value)
 const UNSEEN = { message: 'Escreva ao menos uma letra ou um número.', params: RULE }
 
 /** A name: one line with a letter or digit that can be seen. */
-export const nameText = (max: number, message: string) =>
-  lineText(max, message).min(1, message).refine(isSeen, UNSEEN)
-export const requiredText = (max: number, message: string) =>
-  text(max, message).min(1, message).refine(isSeen, UNSEEN)
+export const nameText = (max: number, message: string) => lineText(max).min(1, message).refine(isSeen, UNSEEN)
+export const requiredText = (max: number, message: string) => text(max).min(1, message).refine(isSeen, UNSEEN)
 
 const HTTPS = z.url({ protocol: /^https$/ })
 /** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */
@@ -181,12 +180,11 @@ export const image = z
   .meta({ format: IMAGE_FORMAT })
 export type UploadedImage = z.output<typeof image>
 
-const NO_EMAIL = 'Informe o endereço de e-mail'
 export const email = z
-  .string(whenMissing(NO_EMAIL))
+  .string()
   .trim()
   .toLowerCase()
-  .min(1, NO_EMAIL)
+  .min(1, 'Informe o endereço de e-mail')
   .max(254)
   .pipe(z.email('Informe um e-mail válido'))
 
