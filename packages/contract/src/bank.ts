@@ -1,7 +1,18 @@
 import { LEFT_REASONS } from '@shop/domain/bank-rows'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
-import { IMAGE_FORMAT, id, instant, keysOf, nameText, pageQuery, RULE, requiredText, text } from './wire.ts'
+import {
+  IMAGE_FORMAT,
+  id,
+  instant,
+  keysOf,
+  nameText,
+  pageQuery,
+  RULE,
+  reasonText,
+  requiredText,
+  text,
+} from './wire.ts'
 
 /** Most lines of one file. */
 export const MOST_BANK_LINES = 20_000
@@ -199,7 +210,7 @@ export const settleLineBody = z
     /** Instalments of one customer; a surplus becomes credit. */
     instalments: z.array(id).min(1).max(100).optional(),
     settlementId: id.optional(),
-    reason: text(500).default(''),
+    reason: reasonText(500).default(''),
   })
   .refine(
     (body) =>

@@ -12,6 +12,7 @@ import {
   money,
   pageQuery,
   reais,
+  reasonText,
   requiredText,
   text,
 } from './wire.ts'
@@ -47,7 +48,7 @@ export const newOwnClaimBody = z.strictObject(reported)
 
 export const changeClaimBody = z.strictObject({
   status,
-  comment: text(500).default(''),
+  comment: reasonText(500).default(''),
   /** For `replaced`: the number of the unit that the customer gets, of the same product, in stock. */
   serial: serial.optional(),
   /** For `repaired`: what the repair cost, in reais. */

@@ -25,6 +25,7 @@ import {
   period,
   RULE,
   reais,
+  reasonText,
   requiredText,
   seenVersion,
   text,
@@ -178,7 +179,7 @@ export const reviewCustomerBody = z
     creditLimit: creditLimit.optional(),
     termPlans: termPlans.optional(),
     /** Why an application is reproved. */
-    note: text(500).optional(),
+    note: reasonText(500).optional(),
     internalNote: internalNote.optional(),
     version: seenVersion,
   })
@@ -219,7 +220,7 @@ export type EditCustomer = z.infer<typeof editCustomerBody>
 export const changeCustomerStatusBody = z
   .strictObject({
     status: z.enum(['Waiting', 'Approved', 'Reproved', 'Blocked']),
-    note: text(500).optional(),
+    note: reasonText(500).optional(),
     version: seenVersion,
   })
   .refine(({ status, note }) => status !== 'Blocked' || Boolean(note), {

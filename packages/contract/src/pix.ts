@@ -2,7 +2,19 @@ import { centsFromReais, MAX_CENTS, reaisFromCents } from '@shop/domain/money'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { partCharge } from './order-parts.ts'
-import { endToEndId, id, instant, keysOf, money, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
+import {
+  endToEndId,
+  id,
+  instant,
+  keysOf,
+  money,
+  pageQuery,
+  RULE,
+  reais,
+  reasonText,
+  requiredText,
+  text,
+} from './wire.ts'
 
 /** In UTC, because the database supports fewer offsets than the format, and no year 0. */
 const paidInstant = z.iso
@@ -187,7 +199,7 @@ export const confirmPixBody = z
     orderId: id,
     amount: money,
     endToEndId: endToEndId.optional(),
-    note: text(500).optional(),
+    note: reasonText(500).optional(),
   })
   .refine(({ endToEndId, note }) => Boolean(endToEndId || note), {
     message: 'Informe o identificador da transação ou uma observação',

@@ -12,6 +12,7 @@ import {
   positiveMoney,
   RULE,
   reais,
+  reasonText,
   requiredText,
   text,
 } from './wire.ts'
@@ -119,7 +120,7 @@ export const receivePaymentBody = z
     kind: z.enum(keysOf(RECEIVED_KINDS), 'Informe a forma de pagamento.'),
     instalments: instalmentIds.optional(),
     waive: z.boolean().optional(),
-    comment: text(500).default(''),
+    comment: reasonText(500).default(''),
   })
   .refine(({ waive, comment }) => !waive || comment !== '', {
     path: ['comment'],

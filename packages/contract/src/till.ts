@@ -8,8 +8,8 @@ import {
   pageQuery,
   positiveMoney,
   reais,
+  reasonText,
   requiredText,
-  text,
 } from './wire.ts'
 
 export const openTillBody = z.strictObject({ float: money })
@@ -21,7 +21,7 @@ export const tillMovementBody = z
     comment: requiredText(500, 'Preencha o campo'),
   })
   .meta({ id: 'NewTillMovement' })
-export const closeTillBody = z.strictObject({ counted: money, comment: text(500).default('') })
+export const closeTillBody = z.strictObject({ counted: money, comment: reasonText(500).default('') })
 export const tillPageQuery = z.strictObject(pageQuery(30))
 
 const summary = {

@@ -83,6 +83,9 @@ export const offsetQuery = {
 export const text = (max: number) => z.string().overwrite(cleanText).trim().max(max)
 /** Text of one line: a line break in a name or address breaks lists, labels and files. */
 export const lineText = (max: number) => text(max).overwrite((value) => value.replace(/\s+/g, ' '))
+/** A reason that some cases need: without a letter or digit it is as if left out, and they say what is missing. */
+export const reasonText = (max: number) =>
+  text(max).overwrite((value) => (hasVisibleWord(value) ? value : ''))
 /** An empty text has its own message. */
 const isSeen = (value: string): boolean => value === '' || hasVisibleWord(value)
 const UNSEEN = { message: 'Escreva ao menos uma letra ou um número.', params: RULE }
