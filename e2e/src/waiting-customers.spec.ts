@@ -21,23 +21,22 @@ test('the card of the dashboard opens the customers who wait, who has waited lon
   expect(days).toEqual([...days].sort())
 })
 
-test('who was registered at the counter stands apart below those who wait, until the freight is set', async ({
+test('who was registered at the counter stands in a list of their own until the freight is set', async ({
   page,
   api,
 }) => {
   const digits = String(Date.now()).slice(-8)
   const name = `Balcão ${digits}`
   const { data: made } = await api.POST('/api/customers', { body: { name, phone: `119${digits}` } })
-  await signIn(page, ADMIN, `/admin/customers?view=waiting&balcao-q=${digits}`)
-  const waiting = page.getByRole('table', { name: 'Clientes Aguardando Aprovação' })
+  await signIn(page, ADMIN, '/admin/customers?view=waiting')
+  await page.getByRole('button', { name: /^Cadastrados no Balcão/ }).click()
   const registered = page.getByRole('table', { name: 'Cadastrados no Balcão, sem Frete e Condições' })
+  await page.getByPlaceholder('Pesquisar').last().fill(digits)
   await expect(registered.getByText(name)).toBeVisible()
-  await expect(waiting.getByText(name)).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   await api.PATCH('/api/customers', { body: { customerId: made?.data.id ?? 0, shippingCost: 10 } })
   await page.reload()
-  await expect(waiting.getByRole('row').nth(1)).toBeVisible()
-  await expect(page.getByText(name)).toHaveCount(0)
+  await expect(page.getByText('Nenhum cliente cadastrado no balcão está sem condições.')).toBeVisible()
 })
 
 for (const [device, width, height] of [

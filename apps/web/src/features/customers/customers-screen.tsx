@@ -1,4 +1,4 @@
-import type { Customer, CustomerList as CustomerListName } from '@shop/contract/customers'
+import type { Customer } from '@shop/contract/customers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { CustomerList } from './customer-list.tsx'
 import { customerCounts, refreshCustomers } from './customers.api.ts'
-import { type CustomersSearch, type CustomerView, countIn, type DialogName } from './customers-search.ts'
+import type { CustomersSearch, CustomerView, DialogName } from './customers-search.ts'
 import { ListButtons } from './list-buttons.tsx'
 
 const OpenDialog = lazyPart(() => import('./dialogs/open-dialog.tsx').then((it) => it.OpenDialog))
@@ -35,31 +35,27 @@ export function CustomersScreen() {
   const showList = async (next: CustomerView) => {
     // The badge may be outdated: another person may have decided the last one.
     const current = next === 'waiting' && (await client.fetchQuery({ ...customerCounts, staleTime: 0 }))
-    if (current && countIn(current, 'waiting') === 0) return notify.info(NOBODY_WAITS)
+    if (current && current.waiting === 0) return notify.info(NOBODY_WAITS)
     show(next)
   }
   useCloseAfterLast(view === 'waiting', counts?.waiting, () => show(undefined))
-
-  const lists: CustomerListName[] = [view ?? 'active']
-  if (view === 'waiting' && counts && counts.counter > 0) lists.push('counter')
 
   return (
     <>
       <PageHeader title="Clientes" reload={{ label: 'Atualizar', onClick: refreshCustomers }}>
         <ListButtons counts={counts} loading={isPending} shown={view} onShow={showList} />
       </PageHeader>
-      {dialog !== 'history' &&
-        lists.map((list) => (
-          <CustomerList
-            key={list}
-            list={list}
-            onOpen={open}
-            onPage={({ id }) =>
-              void navigate({ to: '/admin/customers/$customer', params: { customer: String(id) } as never })
-            }
-            {...(view === list && { onClose: () => show(undefined) })}
-          />
-        ))}
+      {dialog !== 'history' && (
+        <CustomerList
+          key={view}
+          list={view ?? 'active'}
+          onOpen={open}
+          onPage={({ id }) =>
+            void navigate({ to: '/admin/customers/$customer', params: { customer: String(id) } as never })
+          }
+          {...(view && { onClose: () => show(undefined) })}
+        />
+      )}
       {dialog && customer && (
         <OpenDialog name={dialog} email={customer} onClose={opened.close} onOpen={open} />
       )}

@@ -1,4 +1,4 @@
-import type { Customer, CustomerCounts, CustomerDetails, CustomerList } from '@shop/contract/customers'
+import type { Customer, CustomerDetails, CustomerList } from '@shop/contract/customers'
 import { oneIn, textIn } from '../../shared/router/search-values.ts'
 
 /** Every dialog of the customers screen, by its name in the URL. */
@@ -21,15 +21,11 @@ export interface CustomerDialogProps {
 }
 
 /** Lists shown instead of the active customers. */
-export const VIEWS = ['waiting', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]
+export const VIEWS = ['waiting', 'counter', 'reproved', 'blocked'] as const satisfies readonly CustomerList[]
 export type CustomerView = (typeof VIEWS)[number]
 
 /** Whether the customers of a list wait for their terms: oldest first, with the day since when. */
 export const isUndecided = (list: CustomerList): boolean => list === 'waiting' || list === 'counter'
-
-/** How many customers a view shows: those of the counter stand apart in the view of those waiting. */
-export const countIn = (counts: CustomerCounts, view: CustomerView): number =>
-  counts[view] + (view === 'waiting' ? counts.counter : 0)
 
 /** The state of the customers screen in the URL; the table adds its own parameters. */
 export interface CustomersSearch {

@@ -1,12 +1,13 @@
 import { Badge, Button } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
 import type { CustomerCounts } from '@shop/contract/customers'
-import { type CustomerView, countIn } from './customers-search.ts'
+import type { CustomerView } from './customers-search.ts'
 import classes from './list-buttons.module.css'
 
 // White on Mantine's darkest orange has less contrast than 4.5 : 1.
 const LABELS: readonly [view: CustomerView, label: string, color: string][] = [
   ['waiting', 'Aguardando Aprovação', '#9a5b00'],
+  ['counter', 'Cadastrados no Balcão', 'blue.9'],
   ['reproved', 'Clientes Reprovados', 'red.9'],
   ['blocked', 'Clientes Bloqueados', 'gray.7'],
 ]
@@ -24,7 +25,7 @@ interface Props {
 /** One button for each other list that is not empty. */
 export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
   const counts = loaded ?? (loading ? LOADING : undefined)
-  const countOf = (view: CustomerView) => (counts ? countIn(counts, view) : 0)
+  const countOf = (view: CustomerView) => counts?.[view] ?? 0
   const offered = LABELS.filter(([view]) => view !== shown && countOf(view) > 0)
   return (
     // Without overflow while nothing in it can be reached by the keyboard.

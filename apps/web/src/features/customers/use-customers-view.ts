@@ -11,7 +11,5 @@ const OLDEST_FIRST = { sort: { id: 'createdAt', desc: false } }
 export const useCustomersView = (list: CustomerList) =>
   useUrlTableView({
     pageSize: PAGE_SIZE,
-    // Shown below those waiting.
-    name: list === 'counter' ? 'balcao' : undefined,
     ...(isUndecided(list) && { start: OLDEST_FIRST }),
   })
