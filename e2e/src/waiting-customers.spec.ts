@@ -33,6 +33,8 @@ test('who was registered at the counter stands in a list of their own until the 
   const registered = page.getByRole('table', { name: 'Cadastrados no Balcão, sem Frete e Condições' })
   await page.getByPlaceholder('Pesquisar').last().fill(digits)
   await expect(registered.getByText(name)).toBeVisible()
+  // Those that were not searched for are gone with the answer.
+  await expect(registered.getByRole('row')).toHaveCount(2)
   expect(await violations(page)).toEqual([])
   await api.PATCH('/api/customers', { body: { customerId: made?.data.id ?? 0, shippingCost: 10 } })
   await page.reload()
