@@ -255,6 +255,8 @@ export const bankMissing = z.object({
     z.object({
       orderId: z.int(),
       code: z.string(),
+      /** Of the order, in Portuguese: it may be cancelled since its money was counted. */
+      status: z.string(),
       customer: z.string(),
       payment: z.string(),
       amount: z.number(),

@@ -39,8 +39,10 @@ const LARGE_INDEXES: Record<string, string> = {
   returned_items_at: 'returned_items (created_at)',
   returns_freight_at: 'returns (created_at) where freight_cents > 0',
   // Money that was received by transfer or Pix, and that no bank statement shows.
-  orders_not_in_bank:
-    "orders (placed_at, id) where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and status not in (7, 12)",
+  orders_money_not_in_bank:
+    "orders (placed_at, id) where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0",
+  order_parts_money_not_in_bank:
+    "order_parts (order_id) where kind in ('transfer', 'pix') and status in ('received', 'refunded') and not in_bank",
   // The movements of a period, for the device book.
   unit_moves_at: 'unit_moves (at, id)',
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
@@ -53,8 +55,14 @@ const UNIQUE: Record<string, string> = {
     where order_id is not null and (outcome = 'matched' or decision = 'accept')`,
 }
 
-/** Indexes made by migrations that the ones above replace; they are dropped. */
-const REPLACED = ['orders_placed', 'orders_customer', 'pix_payments_settled_once']
+/** Indexes of migrations and earlier releases that the ones above replace; they are dropped. */
+const REPLACED = [
+  'orders_placed',
+  'orders_customer',
+  'pix_payments_settled_once',
+  'orders_not_in_bank',
+  'order_parts_not_in_bank',
+]
 
 /** Advisory lock, any number: one process builds, the others continue without the index. */
 const LOCK = 7_406_310_219

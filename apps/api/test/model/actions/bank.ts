@@ -34,18 +34,21 @@ const isInBank = (state: State, order: string, part: number | null) =>
 /** The transfers and Pix of an order in parts. */
 const bankParts = ({ parts }: Order) => [...parts.keys()].filter((at) => isByBank((parts[at] as Part).kind))
 
-/** What lines can show: in approval, or received and not undone, and shown by no line yet. */
+/** What lines can show: in approval, or received, also if undone since then, and shown by no line yet. */
 const payable = (state: State): Thing[] =>
   Object.entries(state.orders).flatMap(([order, row]) => {
     const { status, paid, parts, payment } = row
-    if (OVER.includes(status)) return []
     const counts = status === 11 || (paid > 0 && !NOT_YET.includes(status))
     const whole = parts.length === 0 && isByBank(payment) && counts && row.returned === 0
     const all: Thing[] = whole ? [{ order, part: null, amount: expectedOf(row) }] : []
     for (const part of bankParts(row)) {
       const one = parts[part] as Part
       if (one.returned > 0) continue
-      if (one.status === 'received' || (one.kind === 'transfer' && status === 11))
+      if (
+        one.status === 'received' ||
+        one.status === 'refunded' ||
+        (one.kind === 'transfer' && status === 11)
+      )
         all.push({ order, part, amount: expectedOfPart(one) })
     }
     return all.filter(({ part }) => !isInBank(state, order, part))
@@ -320,11 +323,14 @@ const settleLine = action<SettlePlan>({
         [part === null && open.length > 0, 422],
         [isInBank(state, order, part ?? parts[0] ?? null), 409],
         [
-          OVER.includes(row.status) || row.status === 9 || (row.status === 10 && paid?.status !== 'received'),
+          (OVER.includes(row.status) && (paid ? paid.status !== 'refunded' : row.paid === 0)) ||
+            row.status === 9 ||
+            (row.status === 10 && paid?.status !== 'received'),
           409,
         ],
         [(paid ?? row).returned > 0 || isStopped(state, { order, part, amount }), 409],
         [amount !== line.amount && !hasReason, 422],
+        [line.amount < amount && OVER.includes(row.status), 409],
         [line.amount < amount && row.status === 11 && !isLast(state, order, part), 422],
         [row.given > 0 && received(row) - Math.max(0, amount - line.amount) < row.given, 409],
       )

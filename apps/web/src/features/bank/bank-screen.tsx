@@ -113,6 +113,7 @@ const MISSING: Column<BankMissing['items'][number]>[] = [
     mobile: 'title',
   },
   { id: 'customer', header: 'Cliente', mobile: 'line' },
+  { id: 'status', header: 'Situação', mobile: 'line' },
   { id: 'payment', header: 'Pagamento', mobile: 'line' },
   { id: 'amount', header: 'Valor', kind: 'money', mobile: 'line' },
   { id: 'placedAt', header: 'Data', kind: 'datetime', mobile: 'line' },

@@ -105,6 +105,21 @@ test('a Pix part is missing in the bank until a line shows it, and again when th
   expect(await missing()).toHaveLength(1)
 })
 
+test('the received part of a cancelled order is missing until a line shows it', async () => {
+  const order = await place([pix(60), { kind: 'cash', amount: 140 }])
+  await notify(shop, [notice(order.charges?.[0]?.txid ?? null, 60)])
+  const body = { orderId: order.orderId, comment: 'Desistiu' }
+  expect((await shop.call('PATCH', '/workflow/order/cancel', manager, body)).status).toBe(200)
+  const missing = async () =>
+    (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data.items.filter(
+      ({ orderId }) => orderId === order.orderId,
+    )
+  expect(await missing()).toMatchObject([{ payment: 'Pix', amount: 60, status: 'Cancelado' }])
+  expect(await receive(60, {}, order.document)).toMatchObject({ status: 'settled', orderId: order.orderId })
+  expect(await missing()).toEqual([])
+  expect(await moneyOf(order.customerId)).toEqual([6_000, 0])
+})
+
 test('equal parts wait for a person, who chooses one; done twice, the second is refused', async () => {
   const order = await place([transfer(100), transfer(100)])
   const line = await receive(100, {}, order.document)

@@ -1,5 +1,6 @@
 import type { AccountTrust, BankDoubt, BankLineStatus, CsvPositions } from '@shop/contract/bank'
 import type { Cents } from '@shop/domain/money'
+import type { StatusKey } from '@shop/domain/order-status'
 import type { Payment } from '@shop/domain/pricing'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -174,7 +175,7 @@ export async function findLines(
 export const findPaidOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'code', 'status', 'payment', 'customer_id', 'other_parts_cents', 'in_bank'])
+    .select(['id', 'code', 'status', 'payment', 'customer_id', 'other_parts_cents', 'paid_cents', 'in_bank'])
     .select('pix_returned_cents as returned_cents')
     .select(EXPECTED.as('expected_cents'))
     .where('id', '=', id)
@@ -233,21 +234,23 @@ export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Datab
     .execute()
 
 /**
- * Orders without parts, and transfers and Pix of others, whose money no line shows; from the first day of the statements
- * on, none without a line.
+ * Orders without parts, and transfers and Pix of others, that counted as paid and whose money no line shows, also when they
+ * were cancelled or refused since then; from the first day of the statements on, none without a line.
  */
 export const MISSING = sql`(
-  select id as order_id, payment, paid_cents as cents, placed_at, customer_id, code from orders
+  select id as order_id, status, payment, paid_cents as cents, placed_at, customer_id, code from orders
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
-    and pix_returned_cents = 0 and status not in (7, 12) and placed_at >= (select min(day) from bank_lines)
+    and pix_returned_cents = 0 and placed_at >= (select min(day) from bank_lines)
   union all
-  select orders.id, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts join orders on orders.id = order_id
-  where kind in ('transfer', 'pix') and order_parts.status = 'received' and not order_parts.in_bank
+  select orders.id, orders.status, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts
+    join orders on orders.id = order_id
+  where kind in ('transfer', 'pix') and order_parts.status in ('received', 'refunded') and not order_parts.in_bank
     and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= (select min(day) from bank_lines))`
 
 interface MissingRow {
   order_id: number
   code: string
+  status: StatusKey
   name: string
   payment: Payment
   cents: Cents
@@ -257,7 +260,7 @@ interface MissingRow {
 /** Orders whose money no line shows, latest first. */
 export async function findMissing(db: Db, { page, items }: { page: number; items: number }) {
   const [{ rows }, counted] = await Promise.all([
-    sql<MissingRow>`select order_id, missing.code, name, payment, cents, placed_at
+    sql<MissingRow>`select order_id, missing.code, missing.status, name, payment, cents, placed_at
       from ${MISSING} as missing join customers on customers.id = customer_id
       order by placed_at desc, order_id desc, payment limit ${items} offset ${page * items}`.execute(db),
     sql<{ total: number }>`select count(*)::int8 as total from ${MISSING} as missing`.execute(db),

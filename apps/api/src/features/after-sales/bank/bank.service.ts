@@ -11,6 +11,7 @@ import {
   type SettledMatches,
 } from '@shop/contract/bank'
 import { COMPANY_ID } from '@shop/contract/company'
+import { statusLabel } from '@shop/domain/order-status'
 import { PAYMENTS } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
@@ -227,6 +228,7 @@ export async function listMissing(db: Db, page: { page: number; items: number })
   const items = rows.map((row) => ({
     orderId: row.order_id,
     code: row.code,
+    status: statusLabel(row.status),
     customer: row.name,
     payment: PAYMENTS[row.payment],
     amount: reais(row.cents),

@@ -223,6 +223,40 @@ test('an order approved without the bank is missing until a line shows it; undoi
   expect((await counted()).bankLines).toBe((before.bankLines ?? 0) + 1)
 })
 
+test('a cancelled order that counted as paid is missing until a line shows its money', async () => {
+  const { id } = await waitingOrder(403)
+  await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
+  const body = { orderId: id, comment: 'Desistiu' }
+  expect((await shop.call('PATCH', '/workflow/order/cancel', admin, body)).status).toBe(200)
+  const missing = async () =>
+    (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data.items.filter(
+      ({ orderId }) => orderId === id,
+    )
+  expect(await missing()).toMatchObject([{ amount: 403, status: 'Cancelado' }])
+  await send(ofx1([line(402, 'CANCELADO MENOS'), line(403, 'CANCELADO CERTO')]))
+  // What was counted is the customer's credit: less money does not cover it.
+  const less = await decide(await withMemo('CANCELADO MENOS'), 'settle', { orderId: id, reason: 'Faltou' })
+  expect(less).toMatchObject({ status: 409 })
+  const found = await withMemo('CANCELADO CERTO')
+  expect(found.proposals).toMatchObject([{ orderId: id, amount: 403 }])
+  expect(await decide(found, 'settle', { orderId: id })).toMatchObject({ status: 200 })
+  expect(await missing()).toEqual([])
+  expect(await orderOf(id)).toMatchObject({ status: 7, paid_cents: 40_300, in_bank: true })
+  await decide(await withMemo('CANCELADO CERTO', 'settled'), 'undo')
+  expect(await missing()).toHaveLength(1)
+})
+
+test('a cancelled order that nobody approved is not missing and is not paid by a line', async () => {
+  const { id } = await waitingOrder(404)
+  await shop.call('PATCH', '/workflow/order/refuse', admin, { orderId: id, comment: 'Não veio' })
+  expect((await orderOf(id)).status).toBe(12)
+  await send(ofx1([line(404, 'REPROVADO')]))
+  const refused = await decide(await withMemo('REPROVADO'), 'settle', { orderId: id })
+  expect(refused).toMatchObject({ status: 409 })
+  const { data } = await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)
+  expect(data.items.some(({ orderId }) => orderId === id)).toBe(false)
+})
+
 test('a smaller amount approves the order with a reason, and leaves the rest open that day', async () => {
   const { id, customer } = await waitingOrder(210)
   await send(ofx1([line(200, 'FALTAM DEZ')]))

@@ -91,7 +91,8 @@ function checkPayable(order: PaidOrder, part: BankPart | undefined): void {
   const isReceived = part?.status === 'received' && order.status !== PROCESSANDO
   const first = isReceived ? undefined : NOT_YET[order.status]
   if (first) throw invalidState(first)
-  if (UNDONE.includes(order.status))
+  // What counted as paid before an order was cancelled is still to be found in the bank.
+  if (UNDONE.includes(order.status) && !(part ? part.status === 'refunded' : order.paid_cents > 0))
     throw invalidState(`O pedido ${order.code} está em “${statusLabel(order.status)}” e não pode ser pago.`)
 }
 
@@ -129,6 +130,10 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   if (short > 0 && order.status === AGUARDANDO_APROVACAO && !isLast)
     throw ruleViolation(
       `As outras partes do pedido ${order.code} ainda não estão no extrato: concilie-as antes de um valor menor.`,
+    )
+  if (short > 0 && UNDONE.includes(order.status))
+    throw invalidState(
+      `O pedido ${order.code} está em “${statusLabel(order.status)}” e o valor recebido já voltou ao cliente: um lançamento menor não o cobre.`,
     )
   const { restId, notes } = await oweRest(tx, by, order, short)
   const fact = [`${formatBRL(line.amount_cents)} visto no extrato do banco.`, ...notes].join(' ')

@@ -23,19 +23,20 @@ export const EXPECTED_OF_PART = sql<number>`least(order_parts.amount_cents,
 
 /**
  * What a line can pay of the orders of the condition: orders without parts that were paid through a bank, and the
- * transfers and Pix of orders in parts; in approval, or received and not undone, and not yet paid by a line.
+ * transfers and Pix of orders in parts; in approval, or received, also where the order was cancelled or refused since then,
+ * and not yet paid by a line.
  */
 export const payable = (condition: RawBuilder<boolean>) => sql`(
   select orders.id as order_id, null::int as part_id, null as part_kind, code, customer_id, orders.status, placed_at,
     ${EXPECTED} as cents
   from orders where payment in ('transfer', 'pix') and other_parts_cents = 0 and not in_bank and pix_returned_cents = 0
-    and (orders.status = 11 or (paid_cents > 0 and orders.status not in (7, 9, 10, 12))) and ${condition}
+    and (orders.status = 11 or (paid_cents > 0 and orders.status not in (9, 10))) and ${condition}
   union all
   select orders.id, order_parts.id, order_parts.kind, code, customer_id, orders.status, placed_at,
     ${EXPECTED_OF_PART}
   from orders join order_parts on order_id = orders.id
-  where order_parts.kind in ('transfer', 'pix') and not order_parts.in_bank and order_parts.returned_cents = 0 and orders.status not in (7, 12)
-    and (order_parts.status = 'received'
+  where order_parts.kind in ('transfer', 'pix') and not order_parts.in_bank and order_parts.returned_cents = 0
+    and (order_parts.status in ('received', 'refunded')
       or (order_parts.status = 'waiting' and order_parts.kind = 'transfer' and orders.status = 11))
     and ${condition})`
 
