@@ -157,6 +157,13 @@ interface DecidePlan {
   order: string | null
 }
 
+/** Whether a settled line of the bank with the payment's id pays something other than this order, or anything without one. */
+const isUsedElsewhere = (state: State, payment: string, order: string | null): boolean =>
+  Object.values(state.bankLines).some(
+    (line) =>
+      line.payment === payment && line.status === 'settled' && (order === null || line.pays !== order),
+  )
+
 const decidePix = action<DecidePlan>({
   name: 'decidePix',
   weight: 4,
@@ -175,10 +182,14 @@ const decidePix = action<DecidePlan>({
   status: (state, { payment, decision }) => `${get(state.payments, payment).outcome} ${decision}`,
   apply(state, { payment: name, decision, order: chosen }) {
     const payment = get(state.payments, name)
+    const isReturned = payment.outcome === 'returned'
+    const isUsed = !isReturned && isUsedElsewhere(state, name, payment.order)
+    const takesMoney = decision === 'accept' || decision === 'keep'
     refuse(
       [payment.outcome === 'matched', 404],
       [payment.isDecided, 409],
-      [(decision === 'noted') !== (payment.outcome === 'returned'), 422],
+      [isUsed && takesMoney, 409],
+      [!isUsed && (decision === 'noted') !== isReturned, 422],
     )
     if (decision === 'refund' || decision === 'noted') {
       payment.isDecided = true
@@ -186,6 +197,7 @@ const decidePix = action<DecidePlan>({
     }
     const orderName = chosen ?? payment.order
     refuse([orderName === null, 422])
+    refuse([isUsedElsewhere(state, name, decision === 'accept' ? orderName : null), 409])
     const order = get(state.orders, orderName as string)
     const left = payment.amount - payment.returned
     let taken = 0
