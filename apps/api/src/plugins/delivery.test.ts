@@ -77,6 +77,16 @@ describe('/metrics', () => {
     await other.close()
   })
 
+  test('counts what no backup has from the beginning of the shop', async () => {
+    const { created_at: began } = await shop.db
+      .selectFrom('employees')
+      .select('created_at')
+      .orderBy('created_at')
+      .executeTakeFirstOrThrow()
+    const { body } = await read(shop.app, '127.0.0.1')
+    expect(body).toContain(`\nbackup_last_success_timestamp_seconds ${Date.parse(began) / 1000}\n`)
+  })
+
   test('has the state of the shop and its release', async () => {
     await shop.db
       .insertInto('backups')

@@ -86,20 +86,21 @@ export const readPixNotices = async (db: Db): Promise<{ refused: number; taken: 
     )
   ).rows[0] ?? { refused: 0, taken: false }
 
-/** Whether somebody has worked with this shop for longer than a day. */
-export const isOlderThanADay = async (db: Db): Promise<boolean> =>
-  (await sql`select from employees where created_at < now() - interval '26 hours' limit 1`.execute(db)).rows
-    .length > 0
-
-/** The newest good backup; undefined without any. */
-export async function readBackup(db: Db): Promise<{ madeAt: string; isRestored: boolean } | undefined> {
-  return db
+/** When the newest good backup was made, and since when what was done is in none: before the first, since the shop began. */
+export const readBackup = (db: Db) =>
+  db
     .selectFrom('backups')
-    .select(['made_at as madeAt', 'is_restored as isRestored'])
-    .orderBy('made_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
+    .select(({ fn, selectFrom }) => [
+      fn.max('made_at').as('madeAt'),
+      fn
+        .coalesce(
+          fn.max('made_at'),
+          selectFrom('employees').select(fn.min('created_at').as('first')),
+          sql<string>`now()`,
+        )
+        .as('unsavedSince'),
+    ])
+    .executeTakeFirstOrThrow()
 
 /** Connections of the application role to the database, of all processes, by state. */
 export const readConnections = async (db: Db): Promise<{ state: string; n: number }[]> =>

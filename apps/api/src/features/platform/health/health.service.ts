@@ -5,7 +5,6 @@ import { RELEASE } from '../../../release.ts'
 import { findWebhooks } from '../webhooks/webhooks.queries.ts'
 import { compareClocks } from './clock.ts'
 import {
-  isOlderThanADay,
   type Queue,
   readBackup,
   readPixNotices,
@@ -59,10 +58,10 @@ const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queu
   mail: async ({ settings }, queues) =>
     settings.SMTP_URL === undefined ? { state: 'unused' } : failing(queues.filter(isOneOf(MAILS)), 'bad'),
   backup: async ({ db, settings }) => {
-    const backup = await readBackup(db)
-    if (!backup) return { state: !settings.DEMO && (await isOlderThanADay(db)) ? 'bad' : 'warning' }
-    const isOld = Date.now() - Date.parse(backup.madeAt) > OLD_BACKUP_MS
-    return { state: isOld ? 'bad' : 'good', since: new Date(backup.madeAt).toISOString() }
+    const { madeAt, unsavedSince } = await readBackup(db)
+    const isOld = Date.now() - Date.parse(unsavedSince) > OLD_BACKUP_MS
+    if (madeAt) return { state: isOld ? 'bad' : 'good', since: madeAt }
+    return { state: isOld && !settings.DEMO ? 'bad' : 'warning' }
   },
   disk: async ({ settings }) => {
     const { bavail, blocks, bsize } = await statfs(settings.DATA_DIR)

@@ -51,11 +51,8 @@ const SOURCES: Source[] = [
   },
   {
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When the last good backup was made, in seconds since 1970; 0 without any',
-    read: async (gauge, { db }) => {
-      const backup = await readBackup(db)
-      gauge.set(backup ? Date.parse(backup.madeAt) / 1000 : 0)
-    },
+    help: 'When the last good backup was made, in seconds since 1970; without any, when the shop began',
+    read: async (gauge, { db }) => gauge.set(Date.parse((await readBackup(db)).unsavedSince) / 1000),
   },
   {
     name: 'replica_lagging_seconds',
