@@ -5,20 +5,16 @@ import { commit } from '../../scripts/commit.mjs'
 /** They contain native code, files of their own or letters beyond ASCII, or are loaded only on use. */
 const OUTSIDE = ['@aws-sdk/client-s3', '@e965/xlsx', '@fastify/swagger-ui', '@node-rs/argon2', 'sharp']
 
-// One file loads several times as fast as hundreds.
-const { metafile } = await build({
-  // The process that reads files from outside is a program of its own.
-  entryPoints: ['src/main.ts', 'src/read-files.ts'],
+/** @type {import('esbuild').BuildOptions} */
+const OPTIONS = {
   outdir: 'dist',
   bundle: true,
   platform: 'node',
   target: 'node22',
   format: 'esm',
-  splitting: true, // keeps a dynamic import dynamic
   sourcemap: true,
   sourcesContent: false, // for node --enable-source-maps beside the sources; embedding them would cost 100 MB at each start
   legalComments: 'none',
-  metafile: true,
   // Drops the comments of packages and spaces. Names stay, and lines stay short, so that a stack trace shows the
   // place.
   minifyWhitespace: true,
@@ -28,6 +24,23 @@ const { metafile } = await build({
   // Bundled older packages require Node's own modules in this way.
   banner: {
     js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+  },
+}
+
+// One file loads several times as fast as hundreds.
+const { metafile } = await build({
+  ...OPTIONS,
+  // The process that reads files from outside is a program of its own.
+  entryPoints: ['src/main.ts', 'src/read-files.ts'],
+  splitting: true, // keeps a dynamic import dynamic
+  metafile: true,
+})
+// Commands that run beside the shop, each one file.
+await build({
+  ...OPTIONS,
+  entryPoints: {
+    'check-ledger': 'src/check-ledger.ts',
+    'data-command': '../../packages/postgres/src/data-command.ts',
   },
 })
 

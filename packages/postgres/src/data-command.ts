@@ -100,6 +100,7 @@ async function runRestore(folder: string | undefined, force: boolean): Promise<v
 }
 
 async function runMigrate(args: string[], env: Record<string, string>): Promise<void> {
+  // From the sources and from what is built, both three folders below the repository's.
   const main = new URL('../../../apps/api/dist/main.js', import.meta.url)
   const child = spawn(process.execPath, [fileURLToPath(main), 'migrate', ...args], {
     stdio: 'inherit',

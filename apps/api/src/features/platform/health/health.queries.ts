@@ -95,7 +95,7 @@ export const readBackup = (db: Db) =>
       fn
         .coalesce(
           fn.max('made_at'),
-          selectFrom('employees').select(fn.min('created_at').as('first')),
+          selectFrom('employees').select((employee) => employee.fn.min('created_at').as('began')),
           sql<string>`now()`,
         )
         .as('unsavedSince'),
