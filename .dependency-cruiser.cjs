@@ -241,7 +241,7 @@ module.exports = {
       'web-shared-knows-nothing-of-the-shop',
       '^apps/web/src/shared/',
       '^packages/(contract|domain)/',
-      '/(accounts|address|messages|csv|customer-email|gtin|money|percent|periods|permissions|shop-time|stock|text)\\.ts$',
+      '/(accounts|address|messages|csv|customer-email|gtin|money|page-sizes|percent|periods|permissions|shop-time|stock|text)\\.ts$',
     ),
     rule(
       'web-entities-import-no-feature',

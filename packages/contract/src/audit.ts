@@ -3,7 +3,7 @@ import { idParam, instant, localDateTime, pageQuery, text } from './wire.ts'
 
 /** Every filter is optional; `start` and `end` are in shop time, both included. */
 export const auditQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   start: localDateTime.optional(),
   end: localDateTime.optional(),
   /** Matches who, what changed and from where, without case and accents. */

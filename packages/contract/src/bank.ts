@@ -147,7 +147,7 @@ export const BANK_LINE_STATUS = {
 export type BankLineStatus = keyof typeof BANK_LINE_STATUS
 
 export const bankLinesQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   status: z.enum(keysOf(BANK_LINE_STATUS)).default('waiting'),
 })
 
@@ -249,7 +249,7 @@ export type SettledMatches = z.infer<typeof settledMatches>
 
 export const ignoreLineBody = z.strictObject({ reason: requiredText(500, 'Informe o motivo') })
 
-export const bankMissingQuery = z.strictObject(pageQuery(30))
+export const bankMissingQuery = z.strictObject(pageQuery())
 export const bankMissing = z.object({
   items: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { PHONE_RECORDS } from '@shop/domain/phone-records'
 import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
@@ -68,7 +69,7 @@ export const stockingResponse = z.object({
   held: z.array(orderSummary),
 })
 
-export const returnablePageQuery = z.strictObject(pageQuery(10))
+export const returnablePageQuery = z.strictObject(pageQuery(SHORT_PAGE))
 
 /** The items of one sale that can still come back. */
 export const returnableOrder = z.object({

@@ -1,3 +1,4 @@
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 export type ChartType =
   | 'topTenSigned'
   | 'mostViewedProd'
@@ -70,6 +71,6 @@ export const CHARTS: readonly [Chart, ...Chart[]] = [
 ]
 
 /** Entries of a chart on the dashboard. */
-export const CHART_ENTRIES = 10
+export const CHART_ENTRIES = SHORT_PAGE
 /** Days that the dashboard covers, including today. */
 export const CHART_DAYS = 7

@@ -84,7 +84,7 @@ export const ownUnits = z.object({ items: z.array(claimableUnit) })
 export type OwnUnit = z.infer<typeof claimableUnit>
 
 export const claimPageQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   status: status.optional(),
   /** The beginning of a serial number, the claim's or the order's code, or part of the customer's name. */
   search: text(120).optional(),

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { namedUnits } from './serial-fields.ts'
@@ -66,7 +67,7 @@ export const COUNT_SHOWS = {
 } as const
 export type CountShow = keyof typeof COUNT_SHOWS
 export const countLinePageQuery = z.strictObject({
-  ...pageQuery(100),
+  ...pageQuery(LARGEST_PAGE),
   show: z.enum(['all', 'counted', 'missing', 'different']).default('all'),
   search: text(100).optional(),
 })

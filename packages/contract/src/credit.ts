@@ -1,8 +1,9 @@
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import { instant, keysOf, pageQuery, positiveMoney, reais, requiredText } from './wire.ts'
 
-export const creditPageQuery = z.strictObject(pageQuery(100))
+export const creditPageQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
 export const creditEntry = z.object({
   id: z.int(),

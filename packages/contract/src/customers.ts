@@ -1,5 +1,6 @@
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import {
   creditLimit,
@@ -51,7 +52,7 @@ const finding = {
 }
 
 /** Customers of a list, newest first unless `sort` differs. */
-export const customerPageQuery = z.strictObject({ ...pageQuery(100), ...finding })
+export const customerPageQuery = z.strictObject({ ...pageQuery(LARGEST_PAGE), ...finding })
 export type CustomerPage = z.infer<typeof customerPageQuery>
 
 export const customerExportQuery = z.strictObject({
@@ -249,7 +250,7 @@ export const customerKeyParam = z.strictObject({
 })
 
 export const customerHistoryParams = z.strictObject({ id: idParam, ...period })
-export const customerHistoryPageQuery = z.strictObject(pageQuery(100))
+export const customerHistoryPageQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
 export const customerHistoryOrder = z.object({
   orderId: z.int(),

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import type { Chart } from './charts.ts'
 import { pageQuery, reais } from './wire.ts'
@@ -75,7 +76,7 @@ export const work = z.object({
 export type Work = z.infer<typeof work>
 
 /** A period may have any number of terms: the details are read in pages. */
-export const chartQuery = z.strictObject(pageQuery(100))
+export const chartQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
 /** The schema of a chart's answer. */
 export function chartResponse({ list, label, extra, value }: Chart) {

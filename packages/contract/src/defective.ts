@@ -1,9 +1,10 @@
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import { serialList } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, reais, requiredText } from './wire.ts'
 
-export const defectivePageQuery = z.strictObject(pageQuery(100))
+export const defectivePageQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
 /** A product with defective units; costs are the current ones. */
 export const defectiveProduct = z.object({

@@ -1,4 +1,5 @@
 import { BOOK_DIRECTIONS } from '@shop/domain/device-book'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { UNIT_MOVES } from '@shop/domain/serials'
 import { z } from 'zod'
 import { instant, keysOf, localDay, pageQuery } from './wire.ts'
@@ -7,7 +8,7 @@ export const deviceBookQuery = z.strictObject({
   /** Days of the shop, both included. */
   from: localDay,
   to: localDay,
-  ...pageQuery(100),
+  ...pageQuery(LARGEST_PAGE),
   /** `csv`: the whole period as a file. */
   format: z.enum(['json', 'csv'], 'Formato inválido.').default('json'),
 })

@@ -19,7 +19,7 @@ export const nfeKeyParam = z.strictObject({
   key: z.string().regex(/^[\dA-Z]{44}$/, 'Chave de acesso inválida.'),
 })
 
-export const nfePageQuery = z.strictObject(pageQuery(30))
+export const nfePageQuery = z.strictObject(pageQuery())
 
 /** `factor`: stock units in one unit of the document, 10 for a box of ten. */
 export const matchNfeBody = z.strictObject({

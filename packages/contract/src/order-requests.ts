@@ -62,7 +62,7 @@ export type OrderRequest = z.infer<typeof orderRequest>
 
 /** Open requests, oldest first; with `all` every one, latest first. */
 export const requestPageQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   show: z.enum(['open', 'all'], 'Filtro inválido.').default('open'),
 })
 export type RequestPage = z.output<typeof requestPageQuery>

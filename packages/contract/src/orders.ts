@@ -1,5 +1,6 @@
 import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { orderPart } from './order-parts.ts'
@@ -54,13 +55,18 @@ const HALF_PERIOD = 'Informe a data inicial e a final.'
 
 /** A page of the orders in a status. */
 export const orderPageQuery = z
-  .strictObject({ ...pageQuery(10), ...narrowing })
+  .strictObject({ ...pageQuery(SHORT_PAGE), ...narrowing })
   .refine(wholePeriod, HALF_PERIOD)
 export type OrderPage = z.output<typeof orderPageQuery>
 
 /** A page of the orders matching a text, in every status or in one. */
 export const orderSearchQuery = z
-  .strictObject({ ...pageQuery(10), ...narrowing, q: text(200).default(''), status: statusParam.optional() })
+  .strictObject({
+    ...pageQuery(SHORT_PAGE),
+    ...narrowing,
+    q: text(200).default(''),
+    status: statusParam.optional(),
+  })
   .refine(wholePeriod, HALF_PERIOD)
 export type OrderSearch = z.output<typeof orderSearchQuery>
 

@@ -1,4 +1,5 @@
 import { centsFromReais, MAX_CENTS, reaisFromCents } from '@shop/domain/money'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { PIX_DECISIONS, PIX_PAYMENT_SORTS, PIX_REASONS } from '@shop/domain/pix-payment'
 import { z } from 'zod'
 import { partCharge } from './order-parts.ts'
@@ -139,7 +140,7 @@ export const pixCharge = z.object({
 export type PixCharge = z.infer<typeof pixCharge>
 
 export const pixPaymentPageQuery = z.strictObject({
-  ...pageQuery(10),
+  ...pageQuery(SHORT_PAGE),
   state: z.enum(['open', 'settled']).default('open'),
   /** Matches the order's code, the customer, the amount, the identifiers, the note and who decided. */
   search: text(120).optional(),

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { PURCHASE_ACTIONS, PURCHASE_STATUS, WANTED_STATE } from '@shop/domain/purchases'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
@@ -45,7 +46,7 @@ export const sendPurchaseBody = z.strictObject({ expectedOn: day.optional() })
 export const endPurchaseBody = z.strictObject({ reason: requiredText(500, 'Preencha o campo') })
 
 export const purchasePageQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   status: z.enum(keysOf(PURCHASE_STATUS), 'Situação inválida.').optional(),
   supplierId: idParam.optional(),
 })
@@ -98,7 +99,10 @@ export const purchase = z
   .meta({ id: 'Purchase' })
 export type Purchase = z.infer<typeof purchase>
 
-export const purchaseListQuery = z.strictObject({ ...pageQuery(100), supplierId: idParam.optional() })
+export const purchaseListQuery = z.strictObject({
+  ...pageQuery(LARGEST_PAGE),
+  supplierId: idParam.optional(),
+})
 
 const purchaseListItem = z
   .object({

@@ -1,4 +1,5 @@
 import { DEBT_AGES, INSTALMENT_STATUSES, RECEIVED_KINDS } from '@shop/domain/instalments'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import { creditLimit, termPlans } from './customer-fields.ts'
 import {
@@ -24,7 +25,7 @@ const day = z.string()
 
 /** Instalments, the first due first. */
 export const receivablesPageQuery = z.strictObject({
-  ...pageQuery(100),
+  ...pageQuery(LARGEST_PAGE),
   customerId: idParam.optional(),
   status: status.optional(),
   age: age.optional(),
@@ -62,7 +63,7 @@ export const receivablesPage = z.object({
 })
 export type ReceivablesPage = z.infer<typeof receivablesPage>
 
-export const debtorsPageQuery = z.strictObject({ ...pageQuery(100), search: text(120).default('') })
+export const debtorsPageQuery = z.strictObject({ ...pageQuery(LARGEST_PAGE), search: text(120).default('') })
 export type DebtorsPageQuery = z.output<typeof debtorsPageQuery>
 
 /** A customer who owes. */

@@ -76,7 +76,7 @@ export const finishReceiptBody = z.strictObject({
 export type FinishReceipt = z.output<typeof finishReceiptBody>
 
 export const receiptPageQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   state: z.enum(keysOf(RECEIPT_STATE), 'Situação inválida.').optional(),
   supplierId: idParam.optional(),
 })

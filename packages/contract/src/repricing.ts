@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { hasAtMostFourDecimals, ppmFromPercent } from '@shop/domain/percent'
 import { PRICE_LEVELS } from '@shop/domain/price-changes'
 import { z } from 'zod'
@@ -51,7 +52,7 @@ export const applyRepricingBody = z.strictObject({
 })
 export type PreviewRepricing = z.output<typeof previewRepricingBody>
 export type SentRepricing = z.input<typeof previewRepricingBody>
-export const previewPageQuery = z.strictObject(pageQuery(100))
+export const previewPageQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
 const priced = z.object({ price: reais, margin: percentage.nullable() })
 const repricedRow = z.object({
@@ -85,7 +86,7 @@ export const repricingPreview = z.object({
 })
 export type RepricingPreview = z.infer<typeof repricingPreview>
 
-export const repricingPageQuery = z.strictObject(pageQuery(30))
+export const repricingPageQuery = z.strictObject(pageQuery())
 export const repricing = z
   .object({
     id: z.int(),
@@ -116,6 +117,6 @@ const priceHistoryRow = z.object({
   when: instant,
 })
 export type PriceHistoryRow = z.infer<typeof priceHistoryRow>
-export const priceHistoryPageQuery = z.strictObject(pageQuery(30))
+export const priceHistoryPageQuery = z.strictObject(pageQuery())
 export const priceHistory = z.object({ histories: z.array(priceHistoryRow), total: z.int() })
 export type PriceHistory = z.infer<typeof priceHistory>

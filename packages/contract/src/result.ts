@@ -7,7 +7,7 @@ export const MOST_RESULT_ROWS = 1_000
 
 export const resultParams = z.strictObject(period)
 export const resultOrdersQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   by: z.enum(keysOf(RESULT_GROUPS), 'Agrupamento inválido.').optional(),
   /** 0 means nobody: orders placed in the customer's own app have no attendant. */
   id: z.union([z.literal('0').transform(() => 0), idParam]).optional(),

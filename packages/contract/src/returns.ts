@@ -1,3 +1,4 @@
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
@@ -51,7 +52,7 @@ export const exchangeGoodsBody = z.strictObject({
 export type ExchangeGoods = z.output<typeof exchangeGoodsBody>
 
 export const returnPageQuery = z.strictObject({
-  ...pageQuery(10),
+  ...pageQuery(SHORT_PAGE),
   /** Matches the return's code, the order's code, and the customer's name, e-mail, document and telephone. */
   search: text(120).optional(),
 })

@@ -5,7 +5,7 @@ import { id, idParam, instant, localDay, money, pageQuery, reais, requiredText, 
 export const MOST_SETTLED = 500
 
 export const openSettlementQuery = z.strictObject({ delivererId: idParam })
-export const settlementPageQuery = z.strictObject({ ...pageQuery(30), delivererId: idParam.optional() })
+export const settlementPageQuery = z.strictObject({ ...pageQuery(), delivererId: idParam.optional() })
 
 /** `cashHanded`: reais that the deliverer handed over. */
 export const newSettlementBody = z.strictObject({

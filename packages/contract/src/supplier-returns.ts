@@ -25,7 +25,7 @@ export const newSupplierReturnBody = z.strictObject({
 export type NewSupplierReturn = z.output<typeof newSupplierReturnBody>
 
 export const supplierReturnPageQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   /** `open`: the supplier still has units of it, oldest first. `done`: all have their outcome. */
   state: z.enum(['open', 'done'], 'Situação inválida.').optional(),
 })

@@ -22,7 +22,7 @@ export const tillMovementBody = z
   })
   .meta({ id: 'NewTillMovement' })
 export const closeTillBody = z.strictObject({ counted: money, comment: reasonText(500).default('') })
-export const tillPageQuery = z.strictObject(pageQuery(30))
+export const tillPageQuery = z.strictObject(pageQuery())
 
 const summary = {
   id: z.int(),

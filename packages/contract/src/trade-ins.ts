@@ -65,7 +65,7 @@ export const completeTradeInBody = z.strictObject(record)
 export type CompleteTradeIn = z.output<typeof completeTradeInBody>
 
 export const tradeInPageQuery = z.strictObject({
-  ...pageQuery(30),
+  ...pageQuery(),
   /** The beginning of a serial number, or the code. */
   search: text(60).optional(),
   /** Only those that were paid and whose record lacks something. */

@@ -1,4 +1,5 @@
 import { CLAIM_STATUS } from '@shop/domain/claims'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { UNIT_MOVES, UNIT_STATES } from '@shop/domain/serials'
 import { SUPPLIER_OUTCOMES } from '@shop/domain/supplier-returns'
 import { z } from 'zod'
@@ -9,7 +10,7 @@ const state = z.enum(keysOf(UNIT_STATES), 'Situação inválida.')
 export const serialParam = z.strictObject({ serial: requiredText(60, 'Informe o número de série') })
 
 export const unitPageQuery = z.strictObject({
-  ...pageQuery(100),
+  ...pageQuery(LARGEST_PAGE),
   /** A product's code. */
   product: text(20).optional(),
   state: state.optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { id, idParam, instant, pageQuery, reais, requiredText } from './wire.ts'
 
-export const unpaidPageQuery = z.strictObject(pageQuery(30))
+export const unpaidPageQuery = z.strictObject(pageQuery())
 
 const held = { orders: z.int(), units: z.int(), value: reais }
 

@@ -8,6 +8,7 @@ import {
   type Reais,
   reaisFromCents,
 } from '@shop/domain/money'
+import { LARGEST_PAGE, USUAL_PAGE } from '@shop/domain/page-sizes'
 import {
   hasAtMostFourDecimals,
   type Percent,
@@ -63,20 +64,21 @@ const digits = (max: number, message: string) =>
     .transform(Number)
     .refine((value) => value <= max, message)
 
-/** `page` counts from 0; a page has at most 100 rows. */
-export const pageQuery = (defaultItems: number) => ({
+function rowsOf(name: string) {
+  const message = `O parâmetro "${name}" deve ser um número inteiro de 1 a ${LARGEST_PAGE}.`
+  return digits(LARGEST_PAGE, message).refine((value) => value >= 1, message)
+}
+
+/** `page` counts from 0. */
+export const pageQuery = (defaultItems = USUAL_PAGE) => ({
   page: digits(999_999_999, 'O parâmetro "page" deve ser um número inteiro a partir de 0.').default(0),
-  items: digits(100, 'O parâmetro "items" deve ser um número inteiro de 1 a 100.')
-    .refine((value) => value >= 1, 'O parâmetro "items" deve ser um número inteiro de 1 a 100.')
-    .default(defaultItems),
+  items: rowsOf('items').default(defaultItems),
 })
 
 /** Rows to skip and rows to take, for the product list. */
 export const offsetQuery = {
   offset: digits(999_999_999, 'O parâmetro "offset" deve ser um número inteiro a partir de 0.').default(0),
-  limit: digits(100, 'O parâmetro "limit" deve ser um número inteiro de 1 a 100.')
-    .refine((value) => value >= 1, 'O parâmetro "limit" deve ser um número inteiro de 1 a 100.')
-    .default(100),
+  limit: rowsOf('limit').default(LARGEST_PAGE),
 }
 
 /** Text typed by a person: composed (NFC), without invisible characters, trimmed, with a maximum length. */

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
@@ -20,7 +21,7 @@ const access = allow('bo:manage:products')
 const history = <T extends z.ZodType>(summary: string, response: T) => ({
   summary,
   params: z.strictObject({ id: idParam, ...period }),
-  query: z.strictObject(pageQuery(100)),
+  query: z.strictObject(pageQuery(LARGEST_PAGE)),
   response,
 })
 

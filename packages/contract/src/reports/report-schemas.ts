@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import { idParam, instant, keysOf, localDateTime, pageQuery, reais, requiredText } from '../wire.ts'
@@ -81,7 +82,7 @@ export function chosenOrders({ columns }: Report) {
   return { payment, ...(hasRows && { row: idParam.optional() }) }
 }
 
-const LARGEST = pageQuery(100)
+const LARGEST = pageQuery(LARGEST_PAGE)
 
 /** Without a page, the response contains all rows of the report. Totals always cover the whole report. */
 export const reportQuery = z.strictObject({
@@ -90,9 +91,6 @@ export const reportQuery = z.strictObject({
   items: LARGEST.items.unwrap().optional(),
 })
 export type ReportQueryInput = z.infer<typeof reportQuery>
-
-/** Rows per page of a report when `items` is not given. */
-export const REPORT_PAGE = 100
 
 /** An order as opened from rows of exchanges and returns. */
 export const reportOrderDetail = z.object({

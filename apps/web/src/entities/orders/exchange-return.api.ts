@@ -2,11 +2,11 @@ import { at } from '@shop/browser/address'
 import { type ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
 import { request } from '@shop/browser/client'
 import type { ReturnableOrder } from '@shop/contract/board'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shared/ui/notices.ts'
 import { orderById } from './order.api.ts'
 
-const PAGE = 10
 const OFFLINE = 'Sem conexão com o servidor. Tente novamente.'
 
 export type ReturnableItem = ReturnableOrder['items'][number]
@@ -23,12 +23,12 @@ export const returnables = (id: number) =>
     queryKey: ['orders', 'returnable', id],
     queryFn: ({ pageParam, signal }) =>
       request(at('GET /workflow/order/returnable/:id', { id }), {
-        query: { page: pageParam, items: PAGE },
+        query: { page: pageParam, items: SHORT_PAGE },
         signal,
         mayBeOffline: true,
       }),
     initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length : undefined),
+    getNextPageParam: ({ total }, pages) => (pages.length * SHORT_PAGE < total ? pages.length : undefined),
     meta: { silent: true },
   })
 

@@ -1,6 +1,7 @@
 import { request } from '@shop/browser/client'
 import type { AuditEntry } from '@shop/contract/audit'
-import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
+import { allPages } from '../../shared/api/all-pages.ts'
 import { readQuery } from '../../shared/api/read-query.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import { pageOf, type TableView } from '../../shared/table/table-view.ts'

@@ -1,9 +1,9 @@
 import type { Chart } from '@shop/contract/charts'
+import { LARGEST_PAGE, SHORT_PAGE } from '@shop/domain/page-sizes'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { LARGEST_PAGE } from '../../shared/api/all-pages.ts'
 import { today } from '../../shared/form/period-chips.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -58,7 +58,7 @@ export function ReportDetailScreen() {
 }
 
 function Details({ chart, days }: { chart: Chart; days: { start: string; end: string } }) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
+  const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE })
   const page = useQuery({
     ...chartDetails(chart, days, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Employee } from '@shop/contract/employees'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -12,8 +13,6 @@ import { notify } from '../../shared/ui/notices.ts'
 import { employeeColumns } from './employee-columns.tsx'
 import { employees } from './employees.api.ts'
 
-const PAGE_SIZE = 10
-
 const rowKey = (employee: Employee) => employee.id
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 }
 
 export function EmployeeList({ onEdit, onReload }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE })
   const query = useQuery(employees)
   const { data, isFetching } = query
   if (!isFetching && data?.length === 0)

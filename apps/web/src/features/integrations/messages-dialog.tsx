@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { counted, formatDateTime, formatNumber } from '@shop/browser/format'
 import type { Delivery, Webhook } from '@shop/contract/webhooks'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { type DeliveryState, WEBHOOK_EVENTS } from '@shop/domain/webhook-events'
 import { IconSend } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -99,7 +100,7 @@ export function MessagesDialog({ webhook, onClose }: Props) {
         rowLabel={({ event, createdAt }) =>
           `${WEBHOOK_EVENTS[event]}, ${formatDateTime(new Date(createdAt))}`
         }
-        pageSize={10}
+        pageSize={SHORT_PAGE}
         searchable={false}
         selection="single"
         actions={([message]) =>

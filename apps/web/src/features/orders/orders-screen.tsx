@@ -2,6 +2,7 @@ import { ApiError } from '@shop/browser/api-error'
 import { counted } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
 import type { OrderSummary } from '@shop/contract/orders'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import type { Days } from '@shop/domain/periods'
 import { holdsAny } from '@shop/domain/permissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ import { type Listed, loadAllOrders, NOT_FOUND, orderByCode, statusCounts } from
 import { FIRST_STATUS, listOf, type OrdersSearch } from './orders-search.ts'
 import { PaymentsToSettle } from './payments-to-settle.tsx'
 import { StatusCards } from './status-cards.tsx'
-import { CARD_PAGE_SIZE, useListedOrders } from './use-listed-orders.ts'
+import { useListedOrders } from './use-listed-orders.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useOrderToolbar } from './use-order-toolbar.ts'
 import { isWholeCode } from './whole-code.ts'
@@ -80,7 +81,8 @@ export function OrdersScreen() {
         counts={counts.data ?? []}
         selected={search.code || q ? undefined : status}
         loading={counts.isPending}
-        onSelect={(key) => navigate({ search: { status: key, items: CARD_PAGE_SIZE } })}
+        // More rows than the screen opens with.
+        onSelect={(key) => navigate({ search: { status: key, items: LARGEST_PAGE } })}
         departure={
           managesOrders && (
             <DepartureCard

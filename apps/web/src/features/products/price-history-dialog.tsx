@@ -1,6 +1,7 @@
 import { formatReais } from '@shop/browser/format'
 import type { Product } from '@shop/contract/products'
 import type { PriceHistoryRow } from '@shop/contract/repricing'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -41,7 +42,7 @@ export function PriceHistoryDialog({ product, onClose }: { product: Product; onC
         columns={COLUMNS}
         page={(view) => priceHistory(product.id, view)}
         name="prices"
-        pageSize={10}
+        pageSize={SHORT_PAGE}
         rowsOf={({ histories }) => histories}
         rowKey={({ when, kind }) => `${when}:${kind}`}
         searchable={false}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { useTyped } from '@shop/browser/use-typed'
 import type { Product } from '@shop/contract/products'
 import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -28,7 +29,6 @@ import {
 import type { ProductsSearch } from './products-search.ts'
 import { useProductToolbar } from './use-product-toolbar.ts'
 
-const PAGE_SIZE = 100
 const EMPTY = 'Nenhum produto foi encontrado.'
 const NONE: never[] = []
 
@@ -41,8 +41,8 @@ interface Props {
 
 /** All products in pages, or the best matches of a search. */
 export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
-  const limit = Math.min(view.pageSize, PAGE_SIZE)
+  const { view, onViewChange } = useUrlTableView({ pageSize: LARGEST_PAGE })
+  const limit = Math.min(view.pageSize, LARGEST_PAGE)
   const finding = listQuery(term, view)
   const plain = isPlainSearch(finding)
   const page = useQuery({
@@ -68,7 +68,6 @@ export function ProductList({ term = '', onSearch, onOpen, onReload }: Props) {
         rows={rows}
         total={plain ? rows.length : (page.data?.total ?? 0)}
         paging={!plain}
-        pageSizes={[10, 30, 50, 100]}
         rowKey={productKey}
         rowLabel={productLabel}
         loading={query.isFetching}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { ReportOrderDetail } from '@shop/contract/reports/report-schemas'
+import { USUAL_PAGE } from '@shop/domain/page-sizes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,7 +29,6 @@ const COLUMNS: readonly Column<Item>[] = [
   },
 ]
 
-const PAGE_SIZE = 30
 const itemKey = (item: Item) => `${item.productName} ${item.unitPrice} ${item.quantity}`
 
 const factsOf = (order: ReportOrderDetail) => [
@@ -92,9 +92,9 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
               columns={COLUMNS}
               rows={order.items}
               rowKey={itemKey}
-              paging={order.items.length > PAGE_SIZE}
-              pageSize={PAGE_SIZE}
-              pageSizes={[PAGE_SIZE]}
+              paging={order.items.length > USUAL_PAGE}
+              pageSize={USUAL_PAGE}
+              pageSizes={[USUAL_PAGE]}
               searchable={false}
               csvName={null}
             />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import type { PartKind } from '@shop/domain/pricing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +7,7 @@ import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import type { Source } from './report-source.ts'
-import { PAGE_SIZE, ReportTable } from './report-table.tsx'
+import { ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
 
 /** Prefix of the order list's table parameters in the URL. */
@@ -31,9 +32,9 @@ interface Props {
 
 /** The orders that a report's total, or one of its rows, consists of, with their sum below. */
 export function OrdersDialog({ source, chosen, of, onOpenOrder, onClose }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: ORDERS_VIEW })
+  const { view, onViewChange } = useUrlTableView({ pageSize: LARGEST_PAGE, name: ORDERS_VIEW })
   const query = useQuery({
-    ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
+    ...reportPage(source, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query

@@ -1,5 +1,6 @@
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { Report } from '@shop/contract/reports/report'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { everyAttendant, everyDeliverer } from '../../entities/employees/employees.api.ts'
@@ -12,7 +13,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { ORDERS_VIEW, OrdersDialog } from './orders-dialog.tsx'
 import type { ReportsSearch } from './read-reports-search.ts'
 import { ordersSource, reportSource } from './report-source.ts'
-import { PAGE_SIZE, ReportTable } from './report-table.tsx'
+import { ReportTable } from './report-table.tsx'
 import { reportPage } from './reports.api.ts'
 
 /** An order may be open above a report, also one that is not in the open list. */
@@ -33,7 +34,7 @@ function useChosenText(report: Report, search: ReportsSearch) {
 
 /** A generated report: its rows in pages, the totals of the whole period below, and the orders behind them. */
 export function ReportResult({ report, search }: { report: Report; search: ReportsSearch }) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { view, onViewChange } = useUrlTableView({ pageSize: LARGEST_PAGE })
   const { open: openOrder, close: closeOrder } = useOpened<ReportsSearch>(ORDER)
   const { open: openOrders, close: closeOrders } = useOpened<ReportsSearch>(ORDERS)
   const opens = useMemo(
@@ -47,7 +48,7 @@ export function ReportResult({ report, search }: { report: Report; search: Repor
   const source = reportSource(report, search)
   const orders = ordersSource(report, search)
   const query = useQuery({
-    ...reportPage(source, view.page, Math.min(view.pageSize, PAGE_SIZE)),
+    ...reportPage(source, view.page, Math.min(view.pageSize, LARGEST_PAGE)),
     placeholderData: keepPreviousData,
   })
   const { data, isFetching } = query

@@ -13,7 +13,6 @@ import { footerOf } from './report-footer.ts'
 import type { Source } from './report-source.ts'
 import classes from './reports.module.css'
 
-export const PAGE_SIZE = 100
 const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 
 /** Rows of different reports have no id in common: their position on the page is used. */

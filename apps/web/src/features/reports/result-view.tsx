@@ -4,6 +4,7 @@ import type { Result, ResultOrders, ResultRow, ResultFigures as Sums } from '@sh
 import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
 import { formatDay } from '@shop/domain/instalments'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
+import { USUAL_PAGE } from '@shop/domain/page-sizes'
 import { type Days, lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,7 +126,7 @@ const orderColumns: Column<ResultOrders['orders'][number]>[] = [
 const labelOf = (status: number) => (isStatusKey(status) ? statusLabel(status) : '')
 
 function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; onClose: () => void }) {
-  const [view, setView] = useState(() => firstView(30))
+  const [view, setView] = useState(() => firstView(USUAL_PAGE))
   const { table } = usePages(
     { page: (shown) => resultOrders(days, chosen, shown), rowsOf: (data) => data.orders },
     view,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { REFUND_STATES, RETURN_KINDS, type RefundState, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -83,7 +84,7 @@ export function ReturnsScreen() {
           label="Devoluções"
           columns={COLUMNS}
           page={returnsPage}
-          pageSize={10}
+          pageSize={SHORT_PAGE}
           rowsOf={(data) => data.returns}
           rowKey={({ id }) => id}
           rowLabel={({ code }) => code}

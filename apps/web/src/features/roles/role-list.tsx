@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Role } from '@shop/contract/roles'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { isPermission, PERMISSIONS } from '@shop/domain/permissions'
 import { IconEdit } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ interface Props {
 }
 
 export function RoleList({ onEdit, onReload }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 10 })
+  const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE })
   const query = useQuery(roles)
   const { data, isFetching } = query
   if (!isFetching && data?.length === 0)

@@ -1,4 +1,5 @@
 import type { BankSetting, BankSettingType } from '@shop/contract/settings'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { formatPixKey, PIX_KEY_TYPES } from '@shop/domain/pix-key'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -16,8 +17,6 @@ export const TYPE_LABELS: Record<BankSettingType, string> = {
   Pix: 'Pix',
   Transfer: 'Transferência bancária',
 }
-
-const PAGE_SIZE = 10
 
 interface Row extends BankSetting {
   /** The account that receives new Pix sales: the first Pix account that is not disabled. */
@@ -83,7 +82,7 @@ const COLUMNS: readonly Column<Row>[] = [
 const rowKey = ({ id }: Row) => id
 
 export function BankSettingsTable({ onEdit }: { onEdit: (id: number) => void }) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE })
+  const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE })
   const query = useQuery(bankSettings)
   const { data, isFetching } = query
   const rows = useMemo(() => rowsOf(data ?? []), [data])

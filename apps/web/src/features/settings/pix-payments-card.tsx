@@ -1,4 +1,5 @@
 import type { PixPayment } from '@shop/contract/pix'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { PIX_PAYMENT_SORTS } from '@shop/domain/pix-payment'
 import { IconChecklist } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,8 +10,6 @@ import { Card } from '../../shared/ui/card.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { OPEN_COLUMNS, SETTLED_COLUMNS } from './pix-payment-columns.tsx'
 import { loadAllPayments, type PaymentState, pixPayments } from './settings.api.ts'
-
-const PAGE_SIZE = 10
 
 interface Props {
   state: PaymentState
@@ -35,7 +34,7 @@ function emptyText(isOpen: boolean, view: TableView) {
 }
 
 function PaymentTable({ state, onDecide }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE_SIZE, name: 'pix' })
+  const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE, name: 'pix' })
   const page = useQuery({
     ...pixPayments(state, view),
     placeholderData: keepPreviousData,

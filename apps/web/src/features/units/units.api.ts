@@ -1,7 +1,8 @@
 import { request } from '@shop/browser/client'
 import type { UnitSummary } from '@shop/contract/units'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { queryOptions } from '@tanstack/react-query'
-import { allPages, LARGEST_PAGE } from '../../shared/api/all-pages.ts'
+import { allPages } from '../../shared/api/all-pages.ts'
 import type { LoadAll } from '../../shared/table/export-progress.tsx'
 import type { UnitsSearch } from './units-search.ts'
 

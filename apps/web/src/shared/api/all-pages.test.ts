@@ -1,5 +1,6 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { expect, test } from 'vitest'
-import { allPages, LARGEST_PAGE } from './all-pages.ts'
+import { allPages } from './all-pages.ts'
 
 const ROWS = Array.from({ length: 2 * LARGEST_PAGE + 1 }, (_, i) => i)
 const pageOf = (rows: readonly number[]) => async (page: number) => ({

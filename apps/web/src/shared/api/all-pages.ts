@@ -1,5 +1,4 @@
-/** The most rows that a call returns. */
-export const LARGEST_PAGE = 100
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 
 /** Reads a list to its end, page by page; reports the number of rows read and in all. */
 export async function allPages<Row>(

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
+import { LARGEST_PAGE, SHORT_PAGE, USUAL_PAGE } from '@shop/domain/page-sizes'
 import type { ReactNode } from 'react'
 import { startTransition, use, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -48,7 +49,7 @@ export interface TableProps<Row extends object> {
   /** From useUrlTableView; without it the table stores its view itself. */
   view?: TableView
   onViewChange?: (view: TableView) => void
-  /** Rows per page when the table stores its view itself; default 10. */
+  /** Rows per page when the table stores its view itself; default SHORT_PAGE. */
   pageSize?: number
   pageSizes?: readonly number[]
   /** false: all rows, no pages. */
@@ -92,7 +93,7 @@ type PagedRows<Row> = {
 /** A table with CSV and print has all rows or can load them: a file never holds one page of many. */
 export type DataTableProps<Row extends object> = TableProps<Row> & (WholeRows | PagedRows<Row>)
 
-const PAGE_SIZES = [10, 30, 50, 100]
+const PAGE_SIZES = [SHORT_PAGE, USUAL_PAGE, 50, LARGEST_PAGE]
 /** Rows of a list without pages that are rendered at a time: thousands would block an old PC. */
 const MOST_DRAWN = 100
 /** Rows rendered when the data arrives: more than a window shows. The others are rendered once these are visible. */
@@ -104,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, typedIn = false, pageSizes = PAGE_SIZES } = props
   const isSortable = ({ id, screenOnly }: Column<Row>) =>
     total === undefined ? !typedIn && !screenOnly : props.serverSorts?.includes(id) === true
-  const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? 10))
+  const [ownView, setOwnView] = useState(() => firstView(props.pageSize ?? SHORT_PAGE))
   const view = props.view ?? ownView
   const setView = props.onViewChange ?? setOwnView
   const { hidden, toggle } = useHiddenColumns(props.id, columns)

@@ -1,3 +1,4 @@
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import {
   keepPreviousData,
   type QueryKey,
@@ -5,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { allPages, LARGEST_PAGE } from '../api/all-pages.ts'
+import { allPages } from '../api/all-pages.ts'
 import { failureOf } from '../ui/not-loaded.tsx'
 import type { LoadAll } from './export-progress.tsx'
 import type { TableView } from './table-view.ts'

@@ -1,3 +1,4 @@
+import { USUAL_PAGE } from '@shop/domain/page-sizes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { firstView, paramsFromView, type TableView, viewFromParams } from './table-view.ts'
@@ -12,7 +13,7 @@ interface Options {
 }
 
 /** A table's view stored in the URL: reload, Back and a shared link show the same rows. */
-export function useUrlTableView({ pageSize = 30, name, start }: Options = {}) {
+export function useUrlTableView({ pageSize = USUAL_PAGE, name, start }: Options = {}) {
   const navigate = useNavigate()
   const params: Record<string, unknown> = useSearch({ strict: false })
   const prefix = name ? `${name}-` : ''

@@ -2,12 +2,12 @@ import { allow } from '@shop/contract/access'
 import { type ChosenOrders, ordersBehind } from '@shop/contract/reports/order-lines'
 import {
   chosenOrders,
-  REPORT_PAGE,
   type ReportQueryInput,
   reportParams,
   reportQuery,
   reportResponse,
 } from '@shop/contract/reports/report-schemas'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../../actor.ts'
 import type { App, AppContext, Feature } from '../../../context.ts'
@@ -57,7 +57,7 @@ async function sendReport(
     await auditWhole(context, requested, isFile, actor)
     return sendWhole(context, requested, format, reply) as never
   }
-  const read = await readPage(context.reader.db(), requested, page ?? 0, items ?? REPORT_PAGE)
+  const read = await readPage(context.reader.db(), requested, page ?? 0, items ?? LARGEST_PAGE)
   return { data: { ...read, ...chartOf(requested.report, read.items) } } as never
 }
 

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { CreditEntry } from '@shop/contract/credit'
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
@@ -14,8 +15,6 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { creditOf } from './credit.api.ts'
 import { type CreditMove, MoveCreditForm } from './move-credit-form.tsx'
-
-const PAGE = 10
 
 const COLUMNS: readonly Column<CreditEntry>[] = [
   {
@@ -81,7 +80,7 @@ interface Props {
 
 /** A customer's credit: balance, entries, and, for people who manage orders, a grant or a payout. */
 export function CreditDialog({ customerId, customer, onClose }: Props) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: PAGE, name: 'credito' })
+  const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE, name: 'credito' })
   const query = useQuery({ ...creditOf(customerId, view), placeholderData: keepPreviousData })
   const mayMove = useMayOpen('/admin/orders')
   const [move, setMove] = useState<CreditMove>()

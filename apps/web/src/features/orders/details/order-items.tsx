@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
+import { LARGEST_PAGE, USUAL_PAGE } from '@shop/domain/page-sizes'
 import { ProductImage } from '../../../entities/products/product-image.tsx'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import type { Column } from '../../../shared/table/column.ts'
@@ -70,7 +71,7 @@ export const OrderItems = ({ order, pageSize }: Props) => (
     columns={columnsOf(order)}
     rows={order.items}
     rowKey={(item) => item.productId}
-    {...(pageSize ? { pageSize, pageSizes: [pageSize, 30, 100] } : { paging: false })}
+    {...(pageSize ? { pageSize, pageSizes: [pageSize, USUAL_PAGE, LARGEST_PAGE] } : { paging: false })}
     searchable={false}
     csvName={null}
   />

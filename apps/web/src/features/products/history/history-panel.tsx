@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { at } from '@shop/browser/address'
 import type { Address } from '@shop/contract/address'
 import type { Product } from '@shop/contract/products'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { lastDays } from '@shop/domain/periods'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
@@ -16,8 +17,6 @@ import classes from '../form/form-grid.module.css'
 import { type HistoryWire, historyPage, loadAllHistory } from './history.api.ts'
 import { HISTORY_KINDS, TIMELINE } from './history-kinds.tsx'
 import { StockPlot } from './stock-plot.tsx'
-
-const PAGE_SIZE = 10
 
 interface Choice {
   kind: string | null
@@ -98,7 +97,7 @@ function HistoryTable({ kind, address, serialised }: Requested & { serialised: b
     () => kind.columns.filter(({ id }) => serialised || id !== 'serials'),
     [kind, serialised],
   )
-  const [view, setView] = useState(() => firstView(PAGE_SIZE))
+  const [view, setView] = useState(() => firstView(SHORT_PAGE))
   const page = useQuery({
     ...historyPage(address, view.page, view.pageSize),
     placeholderData: keepPreviousData,

@@ -3,6 +3,7 @@ import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
 import { useTyped } from '@shop/browser/use-typed'
 import type { PurchaseListItem } from '@shop/contract/purchases'
+import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -134,7 +135,7 @@ const orderLines = (items: readonly PurchaseListItem[]) =>
 
 /** What to buy and why; one button creates a draft for each supplier. */
 export function ListView({ opened }: ViewProps) {
-  const { view, onViewChange } = useUrlTableView({ pageSize: 100 })
+  const { view, onViewChange } = useUrlTableView({ pageSize: LARGEST_PAGE })
   const { table } = usePages({ page: purchaseList, rowsOf: (data) => data.items }, view)
   const { data: known } = useQuery(allSuppliers)
   const columns = useMemo(

@@ -1,6 +1,7 @@
 import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
 import type { Repricing } from '@shop/contract/repricing'
+import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { Column } from '../../../shared/table/column.ts'
@@ -49,7 +50,7 @@ export function PastRepricings() {
         columns={historyColumns}
         page={repricings}
         name="past"
-        pageSize={10}
+        pageSize={SHORT_PAGE}
         rowsOf={(data) => data.repricings}
         rowKey={({ id }) => id}
         searchable={false}
