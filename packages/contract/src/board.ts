@@ -1,3 +1,4 @@
+import { MOST_ASSIGNED } from '@shop/domain/call-limits'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { PHONE_RECORDS } from '@shop/domain/phone-records'
 import { z } from 'zod'
@@ -19,14 +20,12 @@ export const departureBoard = z.object({
 })
 export type DepartureBoard = z.infer<typeof departureBoard>
 
-const MOST_AT_ONCE = 100
-
 /** One deliverer for several orders: all or, when one does not allow it, none. */
 export const assignDelivererBody = z.strictObject({
   orderIds: z
     .array(id)
     .min(1, 'Selecione ao menos um pedido.')
-    .max(MOST_AT_ONCE)
+    .max(MOST_ASSIGNED)
     .refine((ids) => new Set(ids).size === ids.length, 'O mesmo pedido foi informado mais de uma vez.'),
   delivererId: id,
 })

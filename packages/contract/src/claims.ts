@@ -1,3 +1,4 @@
+import { MAX_CLAIM_IMAGES } from '@shop/domain/call-limits'
 import { CLAIM_STATUS } from '@shop/domain/claims'
 import { SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
@@ -17,7 +18,6 @@ import {
   text,
 } from './wire.ts'
 
-export const MAX_CLAIM_IMAGES = 6
 const MAX_CHECKS = 30
 
 const status = z.enum(keysOf(CLAIM_STATUS), 'Situação inválida.')

@@ -1,3 +1,4 @@
+import { MAX_COUNT_LINES } from '@shop/domain/call-limits'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
@@ -5,8 +6,6 @@ import { namedUnits } from './serial-fields.ts'
 import { id, instant, pageQuery, RULE, reais, requiredText, text } from './wire.ts'
 
 export const MAX_COUNT_CODES = 2000
-/** Lines per call: enough for what a phone collects offline in a day. */
-export const MAX_COUNT_LINES = 500
 
 const code = requiredText(20, 'Informe o código do produto')
 

@@ -1,5 +1,6 @@
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES } from '@shop/domain/defective'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
+import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { serialList } from './serial-fields.ts'
 import { instant, keysOf, pageQuery, reais, requiredText } from './wire.ts'
@@ -54,7 +55,7 @@ export const defectiveMovements = z.object({ movements: z.array(defectiveMovemen
 /** Units to move; in the response, `stock` and `defective` are the units left in each. */
 export const moveDefectiveBody = z.strictObject({
   kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
-  quantity: z.int().min(1, 'Informe a quantidade').max(1_000_000),
+  quantity: z.int().min(1, 'Informe a quantidade').max(MAX_STOCK),
   comment: requiredText(500, 'Preencha o campo'),
   /** As many as `quantity` for a serialised product. */
   serials: serialList.default([]),

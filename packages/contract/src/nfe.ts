@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byId, IMAGE_FORMAT, id, idParam, instant, pageQuery, reais } from './wire.ts'
 
-const MAX_ITEMS = 990
+export const MAX_NFE_ITEMS = 990
 /** Characters of base64 for a file of 5 MB. */
 const MAX_FILE = 7_000_000
 const MAX_FACTOR = 10_000
@@ -26,17 +26,17 @@ export const matchNfeBody = z.strictObject({
   lines: z
     .array(
       z.strictObject({
-        position: z.int().min(1).max(MAX_ITEMS),
+        position: z.int().min(1).max(MAX_NFE_ITEMS),
         productId: id,
         factor: z.int('Informe quantas unidades há em cada uma').min(1).max(MAX_FACTOR),
       }),
     )
     .min(1, 'Informe ao menos um item.')
-    .max(MAX_ITEMS),
+    .max(MAX_NFE_ITEMS),
 })
 
 export const nfeLineParams = byId.extend({
-  position: idParam.refine((value) => value <= MAX_ITEMS, 'Identificador inválido.'),
+  position: idParam.refine((value) => value <= MAX_NFE_ITEMS, 'Identificador inválido.'),
 })
 
 /** What can be done with an NF-e next. */

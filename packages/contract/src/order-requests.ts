@@ -2,12 +2,10 @@
 import { REQUEST_KINDS, REQUEST_STATES } from '@shop/domain/order-requests'
 import { RETURN_REASONS } from '@shop/domain/returns'
 import { z } from 'zod'
-import { id, instant, keysOf, pageQuery, text } from './wire.ts'
+import { id, instant, keysOf, pageQuery, soldUnits, text } from './wire.ts'
 
 const reason = z.enum(keysOf(RETURN_REASONS), 'Informe o motivo')
-const items = z
-  .array(z.strictObject({ productId: id, quantity: z.int().min(1, 'Informe a quantidade').max(100_000) }))
-  .max(200)
+const items = z.array(z.strictObject({ productId: id, quantity: soldUnits })).max(200)
 
 /** A return contains its reason and the items that come back. */
 export const newRequestBody = z

@@ -1,3 +1,4 @@
+import { MAX_PACKAGING_IMAGES } from '@shop/domain/call-limits'
 import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
@@ -12,6 +13,7 @@ import {
   image,
   instant,
   keysOf,
+  MAX_QUANTITY,
   money,
   nameText,
   pageQuery,
@@ -20,6 +22,7 @@ import {
   reais,
   requiredText,
   similarProof,
+  soldUnits,
   text,
 } from './wire.ts'
 
@@ -212,8 +215,6 @@ export type OrderHistory = z.infer<typeof orderHistory>
 export const statusCount = z.object({ key: z.int(), status: z.string(), quantity: z.int() })
 export type StatusCount = z.infer<typeof statusCount>
 
-export const MAX_PACKAGING_IMAGES = 6
-
 /**
  * When a phone without a network recorded it. Where it lies in the future, before the step before it or more than 72 hours
  * back, the time of arrival is used.
@@ -333,11 +334,11 @@ export const returnedItemBody = z.strictObject({
   ...done,
   fromOrderId: id,
   productId: id,
-  quantity: z.int().min(1, 'Informe a quantidade').max(100_000),
+  quantity: soldUnits,
   comments: text(500).default(''),
   defective: z.boolean().default(false),
   /** Units that had already come back when the person looked: a repeated call is refused instead of recorded twice. */
-  returnedSeen: z.int().min(0).max(100_000).optional(),
+  returnedSeen: z.int().min(0).max(MAX_QUANTITY).optional(),
   /** Serial number of the returned unit, when its product is serialised. */
   serial: serial.optional(),
   /** Serial numbers of several returned units. */

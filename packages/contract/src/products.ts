@@ -1,3 +1,4 @@
+import { MAX_ALERT, MAX_BATCH, MAX_CODES, MAX_IMAGES, MAX_TAG_LENGTH } from '@shop/domain/call-limits'
 import { isGtin } from '@shop/domain/gtin'
 import { PRODUCT_SORTS } from '@shop/domain/list-sorts'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
@@ -22,10 +23,7 @@ import {
   text,
 } from './wire.ts'
 
-export const MAX_IMAGES = 10
 const MAX_TAGS = 30
-const MAX_BATCH = 2000
-const MAX_CODES = 100
 const MAX_NAME = 200
 
 const name = nameText(MAX_NAME, 'Informe o nome do produto')
@@ -36,7 +34,7 @@ const cost = moneyAboveZero(NO_COST)
 
 /** Forms send empty entries in the list of tags; they are dropped. */
 const tags = z
-  .array(lineText(50).nullable())
+  .array(lineText(MAX_TAG_LENGTH).nullable())
   .max(MAX_TAGS)
   .transform((list) => [...new Set(list.filter((tag): tag is string => Boolean(tag)))])
 
@@ -74,7 +72,7 @@ const fields = {
   sellPrice: moneyAboveZero('Informe o preço de venda'),
   discount,
   tags: tags.default([]),
-  stockAlert: z.int().min(0).max(10_000).default(0),
+  stockAlert: z.int().min(0).max(MAX_ALERT).default(0),
 }
 
 /** A product whose units have serial numbers; when left out, a change keeps both fields. */

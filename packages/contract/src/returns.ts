@@ -1,16 +1,16 @@
+import { MAX_RETURN_IMAGES } from '@shop/domain/call-limits'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
 import { serialList } from './serial-fields.ts'
-import { id, image, instant, keysOf, pageQuery, reais, requiredText, sum, text } from './wire.ts'
+import { id, image, instant, keysOf, pageQuery, reais, requiredText, soldUnits, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
-export const MAX_RETURN_IMAGES = 6
 
 const line = z.strictObject({
   productId: id,
-  quantity: z.int().min(1, 'Informe a quantidade').max(100_000),
+  quantity: soldUnits,
   defective: z.boolean().default(false),
   reason: z.enum(keysOf(RETURN_REASONS), 'Informe o motivo.'),
   /** As many as `quantity` for a serialised product. */
@@ -38,7 +38,7 @@ export const exchangeGoodsBody = z.strictObject({
   fromOrderId: id,
   items: z.array(line).min(1, 'Informe o que volta.').max(MAX_LINES),
   goods: z
-    .array(z.strictObject({ productId: id, quantity: z.int().min(1, 'Informe a quantidade').max(100_000) }))
+    .array(z.strictObject({ productId: id, quantity: soldUnits }))
     .min(1, 'Informe o que o cliente leva.')
     .max(MAX_LINES)
     .refine((goods) => new Set(goods.map(({ productId }) => productId)).size === goods.length, {

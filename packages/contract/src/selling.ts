@@ -3,10 +3,19 @@ import { z } from 'zod'
 import { cardInput, orderPart, paidInParts, partCharge } from './order-parts.ts'
 import { proofWords } from './orders.ts'
 import { namedUnits } from './serial-fields.ts'
-import { id, image, instant, keysOf, money, percentage, reais, requiredText, sum, text } from './wire.ts'
-
-/** Most units per line; more are more likely a typing error than a sale. */
-const MAX_QUANTITY = 100_000
+import {
+  id,
+  image,
+  instant,
+  keysOf,
+  MAX_QUANTITY,
+  money,
+  percentage,
+  reais,
+  requiredText,
+  sum,
+  text,
+} from './wire.ts'
 
 /** Other fields are ignored: clients may send all data of the product. */
 export const addToCartBody = z.object({ productId: id, quantity: z.int().min(1).max(MAX_QUANTITY) })

@@ -3,7 +3,7 @@ import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
 import { email, instant, nameText, pageQuery, RULE, reais, requiredText, seenVersion, text } from './wire.ts'
 
-const MAX_LEAD_DAYS = 365
+export const MAX_LEAD_DAYS = 365
 
 const supplierFields = {
   name: nameText(120, 'Informe o nome').regex(/[\p{L}\p{N}]/u, 'Informe o nome'),

@@ -92,6 +92,11 @@ export const reasonText = (max: number) =>
 const isSeen = (value: string): boolean => value === '' || hasVisibleWord(value)
 const UNSEEN = { message: 'Escreva ao menos uma letra ou um número.', params: RULE }
 
+/** Most units per line of a sale; more are more likely a typing error. */
+export const MAX_QUANTITY = 100_000
+/** Units of a product in a sale, or that come back from one. */
+export const soldUnits = z.int().min(1, 'Informe a quantidade').max(MAX_QUANTITY)
+
 /** A name: one line with a letter or digit that can be seen. */
 export const nameText = (max: number, message: string) => lineText(max).min(1, message).refine(isSeen, UNSEEN)
 export const requiredText = (max: number, message: string) => text(max).min(1, message).refine(isSeen, UNSEEN)

@@ -1,3 +1,4 @@
+import { MAX_CLAIM_IMAGES } from '@shop/domain/call-limits'
 import { COST_READERS } from '@shop/domain/permissions'
 import { allow, anyCustomer } from '../access.ts'
 import { calls } from '../call.ts'
@@ -10,7 +11,6 @@ import {
   claimCosts,
   claimList,
   claimPageQuery,
-  MAX_CLAIM_IMAGES,
   newClaimBody,
   newOwnClaimBody,
   ownClaim,

@@ -1,3 +1,4 @@
+import { MAX_IMAGES } from '@shop/domain/call-limits'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
@@ -7,7 +8,6 @@ import {
   codeParam,
   codesQuery,
   createProductBody,
-  MAX_IMAGES,
   offsetPageQuery,
   product,
   productList,

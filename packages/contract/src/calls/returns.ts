@@ -1,3 +1,4 @@
+import { MAX_RETURN_IMAGES } from '@shop/domain/call-limits'
 import { z } from 'zod'
 import { allow } from '../access.ts'
 import { calls } from '../call.ts'
@@ -6,7 +7,6 @@ import {
   createReturnBody,
   exchangedGoods,
   exchangeGoodsBody,
-  MAX_RETURN_IMAGES,
   returnDetails,
   returnPageQuery,
   returnSummary,

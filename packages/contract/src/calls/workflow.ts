@@ -1,3 +1,4 @@
+import { MAX_PACKAGING_IMAGES } from '@shop/domain/call-limits'
 import { WORKFLOW, type WorkflowAction } from '@shop/domain/workflow-table'
 import { z } from 'zod'
 import { type Access, allow, allowOrEveryCustomer } from '../access.ts'
@@ -11,7 +12,6 @@ import {
   failDeliveryBody,
   finishOrderBody,
   handOverOrderBody,
-  MAX_PACKAGING_IMAGES,
   order,
   orderActionBody,
   orderProofs,

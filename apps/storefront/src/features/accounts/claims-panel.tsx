@@ -1,6 +1,7 @@
 import { errorText } from '@shop/browser/api-error'
 import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
-import { MAX_CLAIM_IMAGES, type OwnClaim } from '@shop/contract/claims'
+import type { OwnClaim } from '@shop/contract/claims'
+import { MAX_CLAIM_IMAGES } from '@shop/domain/call-limits'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { type Checklist, MAX_CLAIM_IMAGES, newClaimBody } from '@shop/contract/claims'
+import { type Checklist, newClaimBody } from '@shop/contract/claims'
+import { MAX_CLAIM_IMAGES } from '@shop/domain/call-limits'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'

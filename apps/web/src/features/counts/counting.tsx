@@ -4,6 +4,7 @@ import { formatNumber } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
 import { endsSession } from '@shop/browser/session'
 import type { Count, CountLine } from '@shop/contract/counts'
+import { MAX_COUNT_LINES } from '@shop/domain/call-limits'
 import { fold } from '@shop/domain/text'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useState } from 'react'
@@ -28,8 +29,6 @@ import { useCounting } from './use-counting.ts'
 
 /** Lines rendered at once; the search finds the others. */
 const MOST_LINES = 100
-/** Lines per call. */
-const CHUNK = 500
 
 interface Props {
   count: Count
@@ -239,10 +238,10 @@ function Finish({ id, name, missing, waiting, refetch }: FinishProps) {
     ]
     if (!(await confirm('Contar como zero o que falta?', { about, danger: true }))) return
     await attempt(async () => {
-      for (let from = 0; from < missing.length; from += CHUNK)
+      for (let from = 0; from < missing.length; from += MAX_COUNT_LINES)
         await putLines(
           id,
-          missing.slice(from, from + CHUNK).map(({ productId }) => ({ productId, quantity: 0 })),
+          missing.slice(from, from + MAX_COUNT_LINES).map(({ productId }) => ({ productId, quantity: 0 })),
           newKey(),
         )
       refetch()

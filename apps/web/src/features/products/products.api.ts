@@ -1,6 +1,7 @@
 import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import type { Product } from '@shop/contract/products'
+import { MAX_CODES } from '@shop/domain/call-limits'
 import { gtinKey } from '@shop/domain/gtin'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { queryOptions } from '@tanstack/react-query'
@@ -69,15 +70,13 @@ export const productByCode = (code: string) =>
     gcTime: 0,
   })
 
-const MOST_CODES = 100
-
 /** Active products by their codes, any number of them; unknown codes are left out. */
 export async function lookUp(requested: readonly string[], signal?: AbortSignal): Promise<Product[]> {
   // One text that cannot be a code would make the call fail for the others.
   const codes = requested.filter((code) => /^[^,]{1,20}$/.test(code))
   const found: Product[] = []
-  for (let from = 0; from < codes.length; from += MOST_CODES) {
-    const query = { codes: codes.slice(from, from + MOST_CODES).join(',') }
+  for (let from = 0; from < codes.length; from += MAX_CODES) {
+    const query = { codes: codes.slice(from, from + MAX_CODES).join(',') }
     found.push(...(await request('GET /products/lookup', { query, ...(signal && { signal }) })))
   }
   return found

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
+import { MAX_PACKAGING_IMAGES } from '@shop/domain/call-limits'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { discard, record, useOutbox } from '../../offline/outbox.ts'
 import { isAbout, type OutboxRecord, recordOf } from '../../offline/record.ts'
@@ -15,8 +16,6 @@ import classes from './stocking.module.css'
 import { orderedUnits } from './stocking-queue.ts'
 import { usePacking } from './use-packing.ts'
 import { usePackingScans } from './use-packing-scans.ts'
-
-const MOST_IMAGES = 6
 
 interface Props {
   /** Undefined when it is not in the queue (any more): cancelled, or packed by a colleague. */
@@ -152,7 +151,7 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
             label="Imagens da embalagem"
             button="Tirar ou escolher foto"
             images={images}
-            most={MOST_IMAGES}
+            most={MAX_PACKAGING_IMAGES}
             onChange={setImages}
           />
         </div>

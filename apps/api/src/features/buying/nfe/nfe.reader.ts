@@ -1,3 +1,4 @@
+import { MAX_NFE_ITEMS } from '@shop/contract/nfe'
 import { type Cents, formatBRL, MAX_CENTS } from '@shop/domain/money'
 import { readNfeKey } from '@shop/domain/nfe-key'
 import { isDay } from '@shop/domain/shop-time'
@@ -16,7 +17,6 @@ import { askedAbout } from './nfe-questions.ts'
 import { childOf, readXml, textOf, textsBelow, type XmlNode } from './xml-tree.ts'
 
 /** Largest number of items that the layout allows. */
-const MAX_ITEMS = 990
 /** Status codes of the tax office's answer for a valid NF-e. */
 const AUTHORISED = ['100', '150']
 const CANCELLED = ['101', '151', '155']
@@ -240,8 +240,8 @@ export function readNfe(bytes: Uint8Array, _options: object): Nfe | NfeCancellat
   const statesAuthorisation = readAuthorisation(root, key)
   checkPurpose(head)
   const items = info.children.filter(({ name }) => name === 'det')
-  if (items.length === 0 || items.length > MAX_ITEMS)
-    throw ruleViolation(`A NF-e deve ter de 1 a ${MAX_ITEMS} itens; esta tem ${items.length}.`)
+  if (items.length === 0 || items.length > MAX_NFE_ITEMS)
+    throw ruleViolation(`A NF-e deve ter de 1 a ${MAX_NFE_ITEMS} itens; esta tem ${items.length}.`)
   const read = items.map((det, index) => readItem(det, index + 1))
   const name = lineOf(textOf(emitter, 'xNome'), 120)
   if (!name) throw ruleViolation('Falta o nome do emitente da NF-e (xNome).')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type NewSupplier, newSupplierBody } from '@shop/contract/suppliers'
+import { MAX_LEAD_DAYS, type NewSupplier, newSupplierBody } from '@shop/contract/suppliers'
 import { formatDocument } from '@shop/domain/documents'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { by, documentText, type ValuesOf, whole } from '../../platform/imports/fields.ts'
@@ -7,7 +7,6 @@ import { importKind } from '../../platform/imports/import-kind.ts'
 import { changeSupplier, createSupplier } from './suppliers.service.ts'
 
 const { name, cnpj, phone, email, leadDays } = newSupplierBody.shape
-const MAX_LEAD_DAYS = 365
 /** Rows between two reports of progress. */
 const STEP = 100
 

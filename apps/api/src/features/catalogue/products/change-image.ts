@@ -1,5 +1,6 @@
-import { MAX_IMAGES, type Product } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import type { UploadedImage } from '@shop/contract/wire'
+import { MAX_IMAGES } from '@shop/domain/call-limits'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'

@@ -1,5 +1,6 @@
 import { createProductBody } from '@shop/contract/products'
 import { lineText } from '@shop/contract/wire'
+import { MAX_ALERT } from '@shop/domain/call-limits'
 import { gtinOfCell } from '@shop/domain/gtin'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
@@ -8,7 +9,6 @@ import { by, markup, positiveMoney, type ValuesOf, whole, yesOrNo } from '../../
 const { name, gtin, description, brand, stockAlert, tags } = createProductBody.shape
 const MOST_CODE = 60
 
-const MOST_ALERT = 10_000
 const PERCENT_HELP =
   'O preço do nível é o preço de compra mais este percentual dele. Vazio em um produto novo: o preço de venda.'
 
@@ -110,7 +110,7 @@ export const PRODUCT_FIELDS = {
     label: 'Alerta de estoque',
     also: ['Estoque mínimo'],
     example: '2',
-    read: by(stockAlert, whole(MOST_ALERT)),
+    read: by(stockAlert, whole(MAX_ALERT)),
   },
   serialised: {
     label: 'Números de série',

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@shop/contract/orders'
+import { MOST_ASSIGNED } from '@shop/domain/call-limits'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { dueAtDoor } from '../../../entities/orders/settle-order.ts'
 
@@ -32,9 +33,6 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups
 }
 
-/** The server's limit per call; it changes all of them or none. */
-const MOST_AT_ONCE = 100
-
 /** What is to be sent: the orders of each deliverer that are not theirs yet. Orders that left meanwhile are left out. */
 export function changesOf(orders: readonly Ready[], plan: Plan) {
   const byDeliverer = grouped(
@@ -43,8 +41,8 @@ export function changesOf(orders: readonly Ready[], plan: Plan) {
   )
   return [...byDeliverer].flatMap(([delivererId, theirs]) => {
     const ids = theirs.map(({ orderId }) => orderId)
-    const parts = Array.from({ length: Math.ceil(ids.length / MOST_AT_ONCE) }, (_, at) =>
-      ids.slice(at * MOST_AT_ONCE, (at + 1) * MOST_AT_ONCE),
+    const parts = Array.from({ length: Math.ceil(ids.length / MOST_ASSIGNED) }, (_, at) =>
+      ids.slice(at * MOST_ASSIGNED, (at + 1) * MOST_ASSIGNED),
     )
     return parts.map((orderIds) => ({ delivererId: Number(delivererId), orderIds }))
   })

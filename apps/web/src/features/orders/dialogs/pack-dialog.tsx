@@ -1,3 +1,4 @@
+import { MAX_PACKAGING_IMAGES } from '@shop/domain/call-limits'
 import { serialCountProblem } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
@@ -8,8 +9,6 @@ import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { packOrder } from './order-changes.api.ts'
 import { OrderLine } from './order-line.tsx'
 import { useActionForm } from './use-action-form.ts'
-
-const MOST_IMAGES = 6
 
 export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
   const { data: order } = useQuery(orderById(orderId))
@@ -51,7 +50,7 @@ export function PackDialog({ orderId, onClose, onActed }: OrderDialogProps) {
       <ImagePicker
         label="Imagens da embalagem"
         images={images}
-        most={MOST_IMAGES}
+        most={MAX_PACKAGING_IMAGES}
         onChange={(next) => form.form.setFieldValue('images', next)}
       />
     </FormDialog>

@@ -18,8 +18,6 @@ export interface BatchLine {
   serials?: string[] | undefined
 }
 
-export const MAX_LINES = 2000
-
 const nextKey = (lines: readonly BatchLine[]) => Math.max(0, ...lines.map(({ key }) => key)) + 1
 
 export interface Entered {

@@ -2,6 +2,7 @@ import { errorText } from '@shop/browser/api-error'
 import { formatNumber } from '@shop/browser/format'
 import { endsSession } from '@shop/browser/session'
 import type { Product } from '@shop/contract/products'
+import { MAX_BATCH } from '@shop/domain/call-limits'
 import { useCallback, useRef, useState } from 'react'
 import { useDraft } from '../../../shared/form/use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
@@ -14,7 +15,6 @@ import {
   type BatchTotals,
   countProduct,
   lineProblems,
-  MAX_LINES,
   toEntries,
   totalsOf,
 } from './batch-lines.ts'
@@ -56,11 +56,11 @@ export function useBatch() {
     setWritten(null)
     setProblems([])
     const { lines: all, problems: unread } = parseSheet(text)
-    const read = all.slice(0, MAX_LINES - lines.length)
+    const read = all.slice(0, MAX_BATCH - lines.length)
     const tooMany =
       read.length < all.length
         ? [
-            `Uma entrada tem no máximo ${formatNumber(MAX_LINES)} linhas: ${formatNumber(all.length - read.length)} ficaram de fora.`,
+            `Uma entrada tem no máximo ${formatNumber(MAX_BATCH)} linhas: ${formatNumber(all.length - read.length)} ficaram de fora.`,
           ]
         : []
     let products: readonly Product[]

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
-import { MAX_IMAGES } from '@shop/contract/products'
+import { MAX_IMAGES } from '@shop/domain/call-limits'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FileButton } from '../../../shared/files/file-button.tsx'

@@ -1,10 +1,11 @@
 import type { NfeItem } from '@shop/contract/nfe'
 import type { Brand } from '@shop/contract/products'
+import { MAX_TAG_LENGTH } from '@shop/domain/call-limits'
 import { isGtin } from '@shop/domain/gtin'
 import { nearestCents } from '@shop/domain/money'
 import { fold } from '@shop/domain/text'
 import { unitCost } from '../../../entities/nfes/nfes.api.ts'
-import { EMPTY_PRODUCT, MAX_TAG, type ProductValues } from './product-values.ts'
+import { EMPTY_PRODUCT, type ProductValues } from './product-values.ts'
 
 /** The longest of these names that a text contains as whole words. */
 function nameIn(text: string, names: readonly string[]): string | null {
@@ -31,6 +32,6 @@ export function productOfItem(item: NfeItem, factor: number, brands: readonly Br
     brand,
     reference: nameIn(description, references),
     cost: nearestCents(unitCost(item, factor)),
-    tags: supplierCode.length <= MAX_TAG ? [supplierCode] : [],
+    tags: supplierCode.length <= MAX_TAG_LENGTH ? [supplierCode] : [],
   }
 }

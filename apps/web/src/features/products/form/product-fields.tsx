@@ -1,4 +1,5 @@
 import { Checkbox, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { MAX_ALERT } from '@shop/domain/call-limits'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { SerialNumbers } from '../../../entities/units/serial-numbers.tsx'
@@ -6,7 +7,7 @@ import { CountInput } from '../../../shared/ui/number-input.tsx'
 import { BrandFields } from './brand-fields.tsx'
 import classes from './form-grid.module.css'
 import { PriceFields } from './price-fields.tsx'
-import { MAX_ALERT, type ProductField, type ProductValues } from './product-values.ts'
+import type { ProductField, ProductValues } from './product-values.ts'
 
 interface Props {
   values: ProductValues

@@ -1,6 +1,7 @@
 import type { FieldRules } from '@shop/browser/form-errors'
 import { formatNumber } from '@shop/browser/format'
 import type { Product } from '@shop/contract/products'
+import { MAX_ALERT, MAX_TAG_LENGTH } from '@shop/domain/call-limits'
 import { isGtin } from '@shop/domain/gtin'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
@@ -73,8 +74,6 @@ export const valuesOf = (product: Product): ProductValues => ({
 
 const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
 const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= MAX_MARKUP_PPM
-export const MAX_ALERT = 10_000
-export const MAX_TAG = 50
 const PERCENTAGE_TEXT = 'Informe um percentual de 0 a 10.000'
 
 export const PRODUCT_RULES: FieldRules<ProductValues> = {
@@ -89,7 +88,9 @@ export const PRODUCT_RULES: FieldRules<ProductValues> = {
   goldPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
   silverPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
   tags: (tags) =>
-    tags.some((tag) => tag.trim().length > MAX_TAG) ? `Cada tag tem no máximo ${MAX_TAG} caracteres` : null,
+    tags.some((tag) => tag.trim().length > MAX_TAG_LENGTH)
+      ? `Cada tag tem no máximo ${MAX_TAG_LENGTH} caracteres`
+      : null,
   stock: (stock) =>
     isNumber(stock) && stock <= MAX_STOCK ? null : 'Informe a quantidade do produto em estoque',
   warrantyMonths: (months) =>
