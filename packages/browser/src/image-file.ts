@@ -1,3 +1,5 @@
+import { PDF_FILE } from '@shop/domain/call-limits'
+
 const DATA_URL_PREFIX = /^data:[^,]*,/
 
 /** The file is not an image, or not of an accepted type; the message is for the person. */
@@ -47,9 +49,6 @@ export const toPngBase64 = async (file: Blob, maxSide: number): Promise<string> 
 /** The URL for an `img` of base64 made by {@link toJpegBase64}. */
 export const jpegDataUrl = (base64: string) => `data:image/jpeg;base64,${base64}`
 
-/** Bytes of the largest PDF that is sent as a proof. */
-const MOST_PDF = 2 * 1024 * 1024
-
 /** The bytes of a file as base64 without the data-URL prefix. */
 export const toBase64 = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
@@ -66,6 +65,6 @@ export const isPdfBase64 = (base64: string) => base64.startsWith('JVBERi0')
 /** A proof as base64: a PDF as it is, an image as JPEG. @throws NotAnImage, and an Error for a PDF above 2 MB */
 export async function toProofBase64(file: File, maxSide: number): Promise<string> {
   if (!isPdfFile(file)) return toJpegBase64(file, maxSide)
-  if (file.size > MOST_PDF) throw new Error('O PDF deve ter no máximo 2 MB.')
+  if (file.size > PDF_FILE.bytes) throw new Error(PDF_FILE.problem)
   return toBase64(file)
 }

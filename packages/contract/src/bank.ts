@@ -2,7 +2,6 @@ import { LEFT_REASONS } from '@shop/domain/bank-rows'
 import { PART_KINDS } from '@shop/domain/pricing'
 import { z } from 'zod'
 import {
-  IMAGE_FORMAT,
   id,
   instant,
   keysOf,
@@ -12,6 +11,7 @@ import {
   reasonText,
   requiredText,
   text,
+  uploadedFile,
 } from './wire.ts'
 
 /** Most lines of one file. */
@@ -44,14 +44,10 @@ export type CsvPositions = { date: number } & Partial<Record<Exclude<keyof CsvCo
     monthFirst?: boolean | undefined
   }
 
-/** An OFX (1 or 2) or CSV file, base64 in JSON or its bytes in a form. */
+/** An OFX (1 or 2) or CSV file. */
 export const importStatementBody = z.strictObject({
   name: nameText(200, 'Informe o nome do arquivo'),
-  file: z
-    .union([z.string().min(1).max(28_000_000), z.instanceof(Uint8Array)], {
-      error: 'O arquivo não pôde ser lido.',
-    })
-    .meta({ format: IMAGE_FORMAT }),
+  file: uploadedFile(28_000_000),
   columns: csvColumns.optional(),
   /** The account of a file that does not name it; by default the one of earlier files with these titles. */
   accountId: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMAGE_FORMAT, lineText, requiredText } from './wire.ts'
+import { lineText, requiredText, uploadedFile } from './wire.ts'
 
 /** Most lines of one sheet, without its titles. */
 export const MOST_IMPORT_LINES = 20_000
@@ -14,12 +14,8 @@ const columns = z.record(z.string().max(40), lineText(200))
 const values = z.record(z.string().max(40), lineText(200))
 
 const sheet = {
-  /** XLSX, XLS, ODS or CSV (UTF-8, UTF-16 or Windows-1252): base64 in JSON, or its bytes in a form. */
-  file: z
-    .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {
-      error: 'O arquivo não pôde ser lido.',
-    })
-    .meta({ format: IMAGE_FORMAT }),
+  /** XLSX, XLS, ODS or CSV (UTF-8, UTF-16 or Windows-1252). */
+  file: uploadedFile(14_000_000),
   columns: columns.optional(),
   values: values.optional(),
 }

@@ -1,18 +1,12 @@
 import { z } from 'zod'
-import { byId, IMAGE_FORMAT, id, idParam, instant, pageQuery, reais } from './wire.ts'
+import { byId, id, idParam, instant, pageQuery, reais, uploadedFile } from './wire.ts'
 
 export const MAX_NFE_ITEMS = 990
-/** Characters of base64 for a file of 5 MB. */
-const MAX_FILE = 7_000_000
 const MAX_FACTOR = 10_000
 
-/** One file, base64 in JSON or its bytes in a form: an NF-e (layout 4.00), or the event that cancels one. */
+/** One file: an NF-e (layout 4.00), or the event that cancels one. */
 export const importNfeBody = z.strictObject({
-  file: z
-    .union([z.string().min(1).max(MAX_FILE), z.instanceof(Uint8Array)], {
-      error: 'O arquivo não pôde ser lido.',
-    })
-    .meta({ format: IMAGE_FORMAT }),
+  file: uploadedFile(7_000_000),
 })
 
 export const nfeKeyParam = z.strictObject({

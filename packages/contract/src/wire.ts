@@ -182,6 +182,12 @@ export const endToEndId = z
 /** Marks images in generated schemas. */
 export const IMAGE_FORMAT = 'image'
 
+/** A file of at most so many characters of base64 in JSON, or its bytes in a form. */
+export const uploadedFile = (most: number) =>
+  z
+    .union([z.string().min(1).max(most), z.instanceof(Uint8Array)], { error: 'O arquivo não pôde ser lido.' })
+    .meta({ format: IMAGE_FORMAT })
+
 /** An image: base64 without the data-URL prefix in JSON, its bytes in a form or as the body itself. */
 export const image = z
   .union([z.string().min(1).max(14_000_000), z.instanceof(Uint8Array)], {

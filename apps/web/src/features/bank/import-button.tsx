@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
 import { toBase64 } from '@shop/browser/image-file'
 import type { BankAccount, CsvColumns } from '@shop/contract/bank'
+import { STATEMENT_FILE } from '@shop/domain/call-limits'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,9 +11,6 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { ACCOUNTS, importStatement, refreshBank } from './bank.api.ts'
 import classes from './bank.module.css'
 import { ImportResult } from './import-result.tsx'
-
-/** Larger files are refused by the server after they were sent. */
-const MOST_BYTES = 20 * 1024 * 1024
 
 const ColumnForm = lazyPart(() => import('./column-form.tsx').then((it) => it.ColumnForm))
 
@@ -38,7 +36,7 @@ export function ImportButton() {
   const [columns, setColumns] = useState<Partial<CsvColumns>>({})
   const sending = useMutation({
     mutationFn: async ({ file, ...given }: Sent) => {
-      if (file.size > MOST_BYTES) throw new Error('O extrato tem mais de 20 MB: importe períodos menores.')
+      if (file.size > STATEMENT_FILE.bytes) throw new Error(STATEMENT_FILE.problem)
       return importStatement({ name: file.name, file: await toBase64(file), ...given })
     },
     onSettled: refreshBank,

@@ -1,12 +1,11 @@
 import { toBase64 } from '@shop/browser/image-file'
 import type { ImportApplied } from '@shop/contract/imports'
+import { SHEET_FILE } from '@shop/domain/call-limits'
 import type { ImportKindName } from '@shop/domain/import-kinds'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { applySheet, previewSheet, progressOf, refreshMoved } from './moving.api.ts'
 
-/** Larger files are refused by the server after they were sent. */
-const MOST_BYTES = 10 * 1024 * 1024
 const PROGRESS_MS = 700
 
 interface Checked {
@@ -23,8 +22,7 @@ export function useMoving(kind: ImportKindName, onApplied: (result: ImportApplie
   const [applied, setApplied] = useState<ImportApplied>()
   const checking = useMutation({
     mutationFn: async (given: File | Checked) => {
-      if (given instanceof File && given.size > MOST_BYTES)
-        throw new Error('A planilha tem mais de 10 MB: divida-a em arquivos menores.')
+      if (given instanceof File && given.size > SHEET_FILE.bytes) throw new Error(SHEET_FILE.problem)
       const { name, ...sheet } =
         given instanceof File
           ? { name: given.name, file: await toBase64(given), values: undefined }

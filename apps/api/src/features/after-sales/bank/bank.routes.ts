@@ -1,7 +1,8 @@
-import { AppError } from '../../../app-error.ts'
+import { STATEMENT_FILE } from '@shop/domain/call-limits'
 import type { Feature } from '../../../context.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
+import { fileBytes } from '../../../plugins/uploaded-file.ts'
 import { route } from '../../../route.ts'
 import { changeAccount, listAccounts } from './accounts.service.ts'
 import {
@@ -18,18 +19,8 @@ import { importStatement } from './import-statement.ts'
 import { settleByThemselves } from './settle-by-themselves.ts'
 import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
 
-/** Limit in bytes of a file; its base64 text may be larger. */
-const FILE_LIMIT = 20 * 1024 * 1024
+/** Of the base64 text of a file. */
 const STATEMENT_BODY_LIMIT = 28 * 1024 * 1024
-
-function bytesOf(sent: string | Uint8Array): Uint8Array {
-  const bytes = typeof sent === 'string' ? Buffer.from(sent, 'base64') : sent
-  if (typeof sent === 'string' && bytes.length < Buffer.byteLength(sent, 'base64'))
-    throw new AppError('BAD_REQUEST', 'O arquivo não pôde ser lido.')
-  if (bytes.length > FILE_LIMIT)
-    throw new AppError('TOO_LARGE', 'O extrato tem mais de 20 MB: importe períodos menores.')
-  return bytes
-}
 
 export const bankRoutes: Feature = (app, context) => {
   const { db } = context
@@ -38,7 +29,7 @@ export const bankRoutes: Feature = (app, context) => {
     'POST /bank/statements',
     async (request) => {
       const { file, ...given } = request.body
-      return importStatement(context, actorOf(request), { ...given, file: bytesOf(file) })
+      return importStatement(context, actorOf(request), { ...given, file: fileBytes(file, STATEMENT_FILE) })
     },
     { bodyLimit: STATEMENT_BODY_LIMIT },
   )

@@ -1,7 +1,8 @@
-import { AppError } from '../../../app-error.ts'
+import { NFE_FILE } from '@shop/domain/call-limits'
 import type { Feature } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../plugins/access.ts'
+import { fileBytes } from '../../../plugins/uploaded-file.ts'
 import { route } from '../../../route.ts'
 import {
   answerNfe,
@@ -14,17 +15,8 @@ import {
   withdrawCancellation,
 } from './nfe.service.ts'
 
-/** Limit in bytes of the file; the body with its base64 text may be larger. */
-const FILE_LIMIT = 5 * 1024 * 1024
+/** Of the base64 text of a file. */
 const NFE_BODY_LIMIT = 7 * 1024 * 1024
-
-/** Node.js leaves out what is no base64: the text then has fewer bytes than its length says. @throws AppError */
-function bytesOf(base64: string): Buffer {
-  const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length < Buffer.byteLength(base64, 'base64'))
-    throw new AppError('BAD_REQUEST', 'O arquivo não pôde ser lido.')
-  return bytes
-}
 
 export const nfesRoutes: Feature = (app, context) => {
   const { db } = context
@@ -35,12 +27,7 @@ export const nfesRoutes: Feature = (app, context) => {
   route(
     app,
     'POST /nfes',
-    async (request) => {
-      const { file: sent } = request.body
-      const file = typeof sent === 'string' ? bytesOf(sent) : sent
-      if (file.length > FILE_LIMIT) throw new AppError('TOO_LARGE', 'O arquivo tem mais de 5 MB.')
-      return importNfe(context, actorOf(request), file)
-    },
+    async (request) => importNfe(context, actorOf(request), fileBytes(request.body.file, NFE_FILE)),
     { bodyLimit: NFE_BODY_LIMIT },
   )
 

@@ -1,4 +1,5 @@
 import type { UploadedImage } from '@shop/contract/wire'
+import { PDF_FILE } from '@shop/domain/call-limits'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { AppError, ruleViolation } from '../../../app-error.ts'
@@ -107,12 +108,10 @@ export const readGrey = (image: UploadedImage, pixels: number, leastSide: number
     return { width, height, data }
   })
 
-const MAX_PDF_BYTES = 2 * 1024 * 1024
-
 /** Whether the bytes are those of a PDF. @throws AppError TOO_LARGE above 2 MB */
 export function isPdf(image: UploadedImage): boolean {
   const bytes = bytesOf(image)
   if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return false
-  if (bytes.length > MAX_PDF_BYTES) throw new AppError('TOO_LARGE', 'O PDF deve ter no máximo 2 MB.')
+  if (bytes.length > PDF_FILE.bytes) throw new AppError('TOO_LARGE', PDF_FILE.problem)
   return true
 }
