@@ -31,6 +31,9 @@ async function redraw(file: Blob, maxSide: number, ground?: string): Promise<HTM
   return canvas
 }
 
+/** Pixels per side of a photograph as it is stored. */
+export const PHOTO_SIDE = 1600
+
 /**
  * Redraws an image file as JPEG, at most `maxSide` pixels per side, so that a telephone's photograph of 8 MB becomes
  * about 100 kB. Returns base64 without the data-URL prefix.

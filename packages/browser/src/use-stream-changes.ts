@@ -1,8 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { GATHER_MS } from './pauses.ts'
 import { reloadChanged } from './query-client.ts'
-
-const GATHER_MS = 150
 
 /** Reloads queries when the stream has an event; several in a row once. `queryKey` and `subscribe` must be stable. */
 export function useStreamChanges(subscribe: (listener: () => void) => () => void, queryKey: QueryKey) {

@@ -1,4 +1,5 @@
 import { isPermission, type Permission } from '@shop/domain/permissions'
+import { DAY_MS } from '@shop/domain/shop-time'
 import { z } from 'zod'
 import { instant, nameText, RULE } from './wire.ts'
 
@@ -23,7 +24,7 @@ export const newApiKeyBody = z.strictObject({
       message: 'O fim da validade precisa estar no futuro',
       params: RULE,
     })
-    .refine((at) => Date.parse(at) <= Date.now() + MOST_DAYS * 86_400_000, {
+    .refine((at) => Date.parse(at) <= Date.now() + MOST_DAYS * DAY_MS, {
       message: 'Uma chave vale no máximo um ano',
       params: RULE,
     }),

@@ -47,9 +47,5 @@ export const warrantiesFrom = (day: string, months: number) => ({
   warrantyUntil: warrantyEnd(day, months) ?? null,
 })
 
-/** Whole days from `today` to the last day, both 'YYYY-MM-DD'; 0 on the last day, negative after it. */
-export const daysLeft = (until: string, today: string): number =>
-  Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000)
-
 /** Whether the shop still has to decide: nothing was mended, replaced, refunded or refused yet. */
 export const isUndecided = (status: ClaimStatus): boolean => status === 'open' || status === 'analysis'

@@ -1,9 +1,9 @@
+import { DAY_MS } from './shop-time.ts'
+
 /** The Pix system's id of a payment: E, the payer's institution (8 digits), the minute in UTC, 11 letters or digits. */
 const FORM = /^E\d{8}(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})[a-zA-Z0-9]{11}$/
 /** Pix began in November 2020. */
 const FIRST = Date.UTC(2020, 10, 1)
-const DAY_MS = 86_400_000
-
 /** Whether the id has its form and contains a minute that exists, since Pix began and at most a day ahead of `now` (ms). */
 export function isEndToEndId(text: string, now: number = Date.now()): boolean {
   const [, year, month, day, hour, minute] = (FORM.exec(text) ?? []).map(Number)

@@ -5,7 +5,6 @@ import {
   ageOf,
   chargesOf,
   type Debt,
-  daysBetween,
   limitSentence,
   planInstalments,
   refusalOf,
@@ -13,7 +12,7 @@ import {
   sumOf,
 } from './instalments.ts'
 import { formatBRL } from './money.ts'
-import { addDays } from './shop-time.ts'
+import { addDays, daysBetween } from './shop-time.ts'
 import { formatPlans, isTermPlan, parsePlans } from './term-plans.ts'
 
 const TERMS = { graceDays: 0, finePpm: 20_000, interestMonthPpm: 10_000, nextBusinessDay: true }

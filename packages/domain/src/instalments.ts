@@ -1,7 +1,7 @@
 import { nextBusinessDay } from './business-days.ts'
 import { type Cents, divideHalfAway, formatBRL } from './money.ts'
 import { type Ppm, shareOf } from './percent.ts'
-import { addDays } from './shop-time.ts'
+import { addDays, daysBetween } from './shop-time.ts'
 import type { TermPlan } from './term-plans.ts'
 
 /** Kinds of rows in the ledger of what customers owe; the first six change the principal that is owed. */
@@ -74,12 +74,6 @@ export function planInstalments(
     }
   })
 }
-
-const DAY_MS = 86_400_000
-
-/** Days from one day of the shop to another; negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
 /** Days since the due date; 0 when it is today or later. */
 export const daysOverdue = (dueDate: string, today: string): number =>

@@ -1,5 +1,6 @@
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import { RETURN_REASONS, RETURNABLE_STATUSES, type ReturnReason } from './returns.ts'
+import { DAY_MS } from './shop-time.ts'
 
 /** The kinds of requests of a customer about an order. */
 export const REQUEST_KINDS = { cancel: 'Cancelamento', return: 'Devolução' } as const
@@ -38,8 +39,6 @@ export const RETURN_DAYS: Readonly<Record<ReturnReason, number>> = {
   wrong: 30,
   other: 30,
 }
-
-const DAY_MS = 86_400_000
 
 /** The reasons for which a return can still be requested; none before the handover. Times in ISO 8601. */
 export function reasonsLeft(handedOverAt: string | null, now: Date): ReturnReason[] {

@@ -1,3 +1,4 @@
+import { daysBetween } from './shop-time.ts'
 /** The statuses of a purchase order. */
 export const PURCHASE_STATUS = {
   draft: 'Rascunho',
@@ -90,7 +91,7 @@ export function suggestedUnits({ stock, alert, sold, leadDays, onTheWay }: Stock
 
 /** Text such as 'chega em 3 dias' for the expected day; both days as YYYY-MM-DD. */
 export function arrivalText(expectedOn: string, today: string): string {
-  const days = Math.round((Date.parse(expectedOn) - Date.parse(today)) / 86_400_000)
+  const days = daysBetween(today, expectedOn)
   if (days < 0) return 'chegada atrasada'
   if (days === 0) return 'chega hoje'
   return days === 1 ? 'chega amanhã' : `chega em ${days} dias`

@@ -3,8 +3,8 @@
 export const SHOP_TIMEZONE_DEFAULT = 'America/Sao_Paulo'
 
 const SECOND = 1_000
-const DAY = 86_400 * SECOND
-const WEEK = 7 * DAY
+export const DAY_MS = 86_400 * SECOND
+const WEEK = 7 * DAY_MS
 // Intl shows the Julian calendar before 1582, and five-digit years after 9999: outside the limits the zone's nearest
 // offset is used.
 const FIRST_INSTANT = Date.parse('1600-01-01T00:00:00Z')
@@ -76,8 +76,8 @@ function offsetAt(instant: number, timeZone: string): number {
  */
 export function localToUtc(local: string, timeZone: string, which: 'earlier' | 'later' = 'earlier'): Date {
   const wall = wallClock(local)
-  const before = offsetAt(wall - DAY, timeZone)
-  const after = offsetAt(wall + DAY, timeZone)
+  const before = offsetAt(wall - DAY_MS, timeZone)
+  const after = offsetAt(wall + DAY_MS, timeZone)
   const happened = [wall - before, wall - after].filter((at) => at + offsetAt(at, timeZone) === wall)
   if (happened.length === 0) return new Date(wall - before)
   return new Date(which === 'earlier' ? Math.min(...happened) : Math.max(...happened))
@@ -133,7 +133,7 @@ export function periodBefore(start: string, end: string, until = end): { start: 
 
 /** The number of calendar months from the first of a month on; 0 for up to seven days, and for anything else. */
 function monthsOf(from: Date, before: Date): number {
-  const begins = (at: Date) => at.getUTCDate() === 1 && at.getTime() % DAY === 0
+  const begins = (at: Date) => at.getUTCDate() === 1 && at.getTime() % DAY_MS === 0
   if (!begins(from) || before.getTime() - from.getTime() <= WEEK) return 0
   const last = new Date(before.getTime() - SECOND)
   const months =
@@ -143,5 +143,9 @@ function monthsOf(from: Date, before: Date): number {
 
 /** The day this many days later (earlier if negative), by calendar days and not by 24 hours. */
 export function addDays(day: string, days: number): string {
-  return new Date(wallClock(`${day}T00:00:00`) + days * DAY).toISOString().slice(0, 10)
+  return new Date(wallClock(`${day}T00:00:00`) + days * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** Days from one day of the shop to another; negative if `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS

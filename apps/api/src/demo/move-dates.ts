@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream'
+import { DAY_MS } from '@shop/domain/shop-time'
 
-const DAY_MS = 86_400_000
 /** The demo was recorded in São Paulo, which has had no summer time since 2019. */
 const ZONE_MS = -3 * 3_600_000
 /** On the last day: before this hour the whole day is squeezed into the time since midnight. */

@@ -2,6 +2,7 @@ import type { Claim } from '@shop/contract/claims'
 import type { SupplierReturn } from '@shop/contract/supplier-returns'
 import type { TradeIn } from '@shop/contract/trade-ins'
 import type { Unit as Shown } from '@shop/contract/units'
+import { DAY_MS } from '@shop/domain/shop-time'
 import { expect } from 'vitest'
 import { releaseDue } from '../../src/features/selling/trade-ins/settle-trade-in.ts'
 import { COMPLETE_RECORD, PNG_BASE64 } from '../make.ts'
@@ -14,7 +15,6 @@ const STRANGER = {
   phone: '11987654321',
   address: 'Rua da Troca, 7, São Paulo',
 }
-const DAY_MS = 86_400_000
 
 const isoDay = (instant: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(instant)

@@ -1,10 +1,8 @@
-import { SHOP_TIMEZONE_DEFAULT, utcToLocal } from '@shop/domain/shop-time'
+import { DAY_MS, SHOP_TIMEZONE_DEFAULT, utcToLocal } from '@shop/domain/shop-time'
 import type { Context } from './action.ts'
 import type { State } from './state.ts'
 
 export type Read = <T>(path: string) => Promise<T>
-
-const DAY_MS = 86_400_000
 
 /** A day of the history, in shop time: nights move everything that happened a day back. */
 export function periodOf(context: Context, state: State, day: number): string {

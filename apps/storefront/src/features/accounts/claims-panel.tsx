@@ -1,5 +1,5 @@
 import { errorText } from '@shop/browser/api-error'
-import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
+import { NotAnImage, PHOTO_SIDE, toJpegBase64 } from '@shop/browser/image-file'
 import type { OwnClaim } from '@shop/contract/claims'
 import { MAX_CLAIM_IMAGES } from '@shop/domain/call-limits'
 import { CLAIM_STATUS, type ClaimStatus } from '@shop/domain/claims'
@@ -11,9 +11,6 @@ import { notify } from '../../shared/ui/notice.tsx'
 import { Loading, Send } from '../../shared/ui/parts.tsx'
 import { CLAIMS, OWN_UNITS, openClaim } from './accounts.api.ts'
 import { Listing } from './listing.tsx'
-
-/** Pixels per side: a crack must be visible. */
-const IMAGE_SIDE = 1_600
 
 const TONES: Record<ClaimStatus, string> = {
   open: 'waiting',
@@ -78,7 +75,7 @@ function ClaimForm({ onDone }: { onDone: () => void }) {
   const sending = useMutation({
     mutationFn: async () => {
       const images: string[] = []
-      for (const file of files) images.push(await toJpegBase64(file, IMAGE_SIDE))
+      for (const file of files) images.push(await toJpegBase64(file, PHOTO_SIDE))
       await openClaim({ serial: serial.trim(), problem: problem.trim(), images })
     },
     onSuccess: () => {

@@ -1,9 +1,8 @@
+import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import { useTyped } from '@shop/browser/use-typed'
 import { useRef } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
 
-/** Milliseconds of pause in typing before it searches. */
-const PAUSE_MS = 250
 const SHORTEST = 2
 /** As many as the server takes. */
 export const MOST_LETTERS = 200
@@ -45,7 +44,7 @@ export function SearchField({ value, onChange }: Props) {
           autoComplete="off"
           maxLength={MOST_LETTERS}
           value={text}
-          onChange={(event) => ask(event.currentTarget.value, PAUSE_MS)}
+          onChange={(event) => ask(event.currentTarget.value, TYPING_PAUSE_MS)}
         />
         {text && (
           <button type="button" aria-label="Limpar a pesquisa" onClick={() => ask('', 0)}>

@@ -1,5 +1,6 @@
 import { formatReais } from '@shop/browser/format'
 import { isInParts, methodText } from '@shop/browser/order-payment'
+import { ASK_FOR_PIX_MS } from '@shop/browser/pauses'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
 import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
@@ -31,9 +32,6 @@ import { RequestsPanel } from './requests-panel.tsx'
 import { ShareTracking } from './share-tracking.tsx'
 import { TransferPayment } from './transfer-payment.tsx'
 
-/** Milliseconds between checks in addition to the live changes, because the customer waits for the payment. */
-const ASK_EVERY_MS = 5_000
-
 const route = getRouteApi('/pedidos/$id')
 
 /** One order: first what the customer has to do, then its items and history. */
@@ -44,7 +42,7 @@ export function OrderScreen() {
   const query = useQuery({
     ...orderOf(id),
     enabled: isId,
-    refetchInterval: ({ state: { data } }) => data && isPaying(data.statusKey) && ASK_EVERY_MS,
+    refetchInterval: ({ state: { data } }) => data && isPaying(data.statusKey) && ASK_FOR_PIX_MS,
   })
   const order = query.data
   return (

@@ -1,5 +1,5 @@
 import { ApiError, errorText, seenProofs } from '@shop/browser/api-error'
-import { toProofBase64 } from '@shop/browser/image-file'
+import { PHOTO_SIDE, toProofBase64 } from '@shop/browser/image-file'
 import type { OwnOrder } from '@shop/contract/own-orders'
 import { formatDocument } from '@shop/domain/documents'
 import { formatBRL, nearestCents } from '@shop/domain/money'
@@ -9,9 +9,6 @@ import { reload } from '../../shared/api/stored-query.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Loading, Problem } from '../../shared/ui/parts.tsx'
 import { ACCOUNTS, sendProof } from './orders.api.ts'
-
-/** Pixels per side: a proof must be readable. */
-const PROOF_SIDE = 1_600
 
 /** The accounts for the transfer, and the upload of its proof. */
 export function TransferPayment({ order }: { order: OwnOrder }) {
@@ -51,7 +48,7 @@ const wasThere = (error: unknown) =>
 function ProofButton({ orderId }: { orderId: number }) {
   const sending = useMutation({
     mutationFn: async ({ file, proofReason }: { file: File; proofReason?: string }) => {
-      const receiptImage = await toProofBase64(file, PROOF_SIDE)
+      const receiptImage = await toProofBase64(file, PHOTO_SIDE)
       await sendProof({ orderId, receiptImage, ...(proofReason && { proofReason }) })
     },
     onSuccess: () => notify('Comprovante enviado. A loja vai conferir.'),

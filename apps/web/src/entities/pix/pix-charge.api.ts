@@ -1,10 +1,9 @@
 import { at } from '@shop/browser/address'
+import { ASK_FOR_PIX_MS } from '@shop/browser/pauses'
 import type { PixCharge } from '@shop/contract/pix'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { readQuery } from '../../shared/api/read-query.ts'
-
-const ASK_EVERY_MS = 5_000
 
 export const isWaiting = ({ statusKey }: PixCharge) => statusKey === ORDER_STATUS.PROCESSANDO
 export const isCancelled = ({ statusKey }: PixCharge) => statusKey === ORDER_STATUS.CANCELADO
@@ -15,6 +14,6 @@ export const isPaid = (charge: PixCharge) => !isWaiting(charge) && !isCancelled(
 export const pixCharge = (orderId: number) =>
   queryOptions({
     ...readQuery('pix', at('GET /orders/pix/:id', { id: orderId })),
-    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isWaiting(data) ? ASK_FOR_PIX_MS : false),
     meta: { silent: true },
   })

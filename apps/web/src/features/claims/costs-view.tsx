@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { ClaimCost } from '@shop/contract/claims'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
-import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { DAY_MS, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateField } from '../../shared/form/date-field.tsx'
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<ClaimCost>[] = [
   },
 ]
 
-const dayBefore = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000), SHOP_TIMEZONE_DEFAULT)
+const dayBefore = (days: number) => shopDay(new Date(Date.now() - days * DAY_MS), SHOP_TIMEZONE_DEFAULT)
 
 /** What claims cost by product or supplier, beside what customers paid for warranty. */
 export function CostsView() {

@@ -1,3 +1,4 @@
+import { GATHER_MS } from '@shop/browser/pauses'
 import { reloadChanged } from '@shop/browser/query-client'
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -5,8 +6,6 @@ import { orderById } from '../../entities/orders/order.api.ts'
 import { subscribeToOrders } from '../../entities/orders/order-stream.api.ts'
 import { gatherChanges } from './gather-changes.ts'
 import { BOARD_KEYS, CODE_KEY, LIST_KEY, orderKeys, type Page } from './orders.api.ts'
-
-const GATHER_MS = 150
 
 const isLoaded = ({ state }: Query) => state.data !== undefined
 /** Their rows are on the screen: a response would move them. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
+import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import type { FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout, SaleSummary } from '@shop/contract/selling'
 import { levelLabel } from '@shop/domain/pricing'
@@ -24,8 +25,6 @@ const LatestSales = lazyPart(() => import('./latest-sales.tsx').then((it) => it.
 const LeftCarts = lazyPart(() => import('./left-carts.tsx').then((it) => it.LeftCarts))
 const OpenCarts = lazyPart(() => import('./open-carts.tsx').then((it) => it.OpenCarts))
 const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((it) => it.RegisterDialog))
-
-const TYPING_PAUSE_MS = 250
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 /** The data that distinguishes customers of one name, and that the seller may mention. */

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
+import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import { newTradeInBody } from '@shop/contract/trade-ins'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GIVES_VALUE } from '@shop/domain/permissions'
@@ -30,8 +31,6 @@ import {
   tradeInPrices,
 } from './trade-ins.api.ts'
 import classes from './trade-ins.module.css'
-
-const TYPING_PAUSE_MS = 250
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

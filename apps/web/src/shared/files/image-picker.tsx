@@ -1,14 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { counted } from '@shop/browser/format'
-import { isPdfBase64, jpegDataUrl, toJpegBase64, toProofBase64 } from '@shop/browser/image-file'
+import { isPdfBase64, jpegDataUrl, PHOTO_SIDE, toJpegBase64, toProofBase64 } from '@shop/browser/image-file'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLatest } from '../ui/use-latest.ts'
 import { FileButton } from './file-button.tsx'
 import classes from './image-picker.module.css'
-
-/** In pixels: small print of a receipt or a label stays readable. */
-const MAX_SIDE = 1600
 
 interface Props {
   label: ReactNode
@@ -40,7 +37,7 @@ export function ImagePicker({
     setProblem(files.length > room ? `No máximo ${counted(most, 'imagem', 'imagens')}.` : undefined)
     setBusy(true)
     for (const file of files.slice(0, room))
-      await (documents ? toProofBase64 : toJpegBase64)(file, MAX_SIDE).then(
+      await (documents ? toProofBase64 : toJpegBase64)(file, PHOTO_SIDE).then(
         (image) => added.push(image),
         (error: Error) => setProblem(`${file.name}: ${error.message}`),
       )

@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
+import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import { useTyped } from '@shop/browser/use-typed'
 import { useRef } from 'react'
 import { useReader } from '../scan/use-reader.ts'
@@ -10,13 +11,11 @@ interface Props {
   onSearch: (text: string) => void
 }
 
-const PAUSE_MS = 250
-
 /** Searches when typing pauses, not at every letter; a code that is read into it replaces what was searched before. */
 export function TableSearch({ text, onSearch }: Props) {
   // Back and a cleared filter change the text too.
   const [{ typed }, setTyped] = useTyped({ typed: text })
-  const searchSoon = useDebouncedCallback(onSearch, { delay: PAUSE_MS })
+  const searchSoon = useDebouncedCallback(onSearch, { delay: TYPING_PAUSE_MS })
   const box = useRef<HTMLInputElement>(null)
   useReader(
     (code) => {

@@ -11,10 +11,10 @@ import type {
   OwnClaim,
   OwnUnit,
 } from '@shop/contract/claims'
-import { CLAIM_STATUS, daysLeft, isUndecided, nextClaimStatuses } from '@shop/domain/claims'
+import { CLAIM_STATUS, isUndecided, nextClaimStatuses } from '@shop/domain/claims'
 import { ORDER_CODE_RANDOM_BYTES, orderCodeFrom } from '@shop/domain/order-code'
 import { seesCosts } from '@shop/domain/permissions'
-import { shopDay } from '@shop/domain/shop-time'
+import { daysBetween, shopDay } from '@shop/domain/shop-time'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -76,7 +76,7 @@ function summaryOf(row: ClaimRow, { settings }: Shop) {
 function daysHere({ arrived_at, ended_at }: ClaimRow, timeZone: string): number | null {
   if (!arrived_at) return null
   const last = ended_at ? new Date(ended_at) : new Date()
-  return daysLeft(shopDay(last, timeZone), shopDay(new Date(arrived_at), timeZone))
+  return daysBetween(shopDay(new Date(arrived_at), timeZone), shopDay(last, timeZone))
 }
 
 function toSummary(row: ClaimRow, shop: Shop, claimDays: number, withCosts: boolean): ClaimSummary {

@@ -1,5 +1,6 @@
 import type { CountEntry, CountedLines } from '@shop/contract/counts'
 import { gtinKey } from '@shop/domain/gtin'
+import { DAY_MS } from '@shop/domain/shop-time'
 import { MAX_STOCK } from '@shop/domain/stock'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
@@ -47,7 +48,7 @@ async function quantityOf(
   return (await readUnit(tx, countId, unit.id, quantity > 0)) ? quantity : 0
 }
 
-const LONGEST_AGE_MS = 7 * 24 * 60 * 60 * 1000
+const LONGEST_AGE_MS = 7 * DAY_MS
 /** Milliseconds between counting and sending. */
 const ageOf = ({ countedAt }: CountEntry, sentAt: Date) =>
   countedAt === undefined

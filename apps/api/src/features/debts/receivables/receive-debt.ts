@@ -1,7 +1,6 @@
 import type { ReceivedPayment } from '@shop/contract/receivables'
 import {
   chargesOf,
-  daysBetween,
   formatDay,
   interestFor,
   type ReceivableTerms,
@@ -11,6 +10,7 @@ import {
 } from '@shop/domain/instalments'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { holdsAny } from '@shop/domain/permissions'
+import { daysBetween } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { forbidden, invalidState, notFound } from '../../../app-error.ts'

@@ -1,6 +1,4 @@
-import { utcToLocal } from '@shop/domain/shop-time'
-
-const DAY = 86_400_000
+import { DAY_MS, utcToLocal } from '@shop/domain/shop-time'
 
 const offsetAt = (instant: number, timeZone: string) => {
   const second = Math.floor(instant / 1000) * 1000
@@ -10,7 +8,7 @@ const offsetAt = (instant: number, timeZone: string) => {
 const two = (figure: number) => (figure < 10 ? `0${figure}` : String(figure))
 
 function dayText(day: number): string {
-  const iso = new Date(day * DAY).toISOString()
+  const iso = new Date(day * DAY_MS).toISOString()
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 }
 
@@ -39,13 +37,13 @@ function remembering<T>(of: (day: number) => T): (day: number) => T {
 export function localTextIn(timeZone: string): (instant: number) => string {
   // The zone's offset by UTC day; null where the clock changes on that day.
   const offsetOf = remembering((day) => {
-    const first = offsetAt(day * DAY, timeZone)
-    return first === offsetAt((day + 1) * DAY, timeZone) ? first : null
+    const first = offsetAt(day * DAY_MS, timeZone)
+    return first === offsetAt((day + 1) * DAY_MS, timeZone) ? first : null
   })
   const textOf = remembering(dayText)
   return (instant) => {
-    const local = instant + (offsetOf(Math.floor(instant / DAY)) ?? offsetAt(instant, timeZone))
-    const day = Math.floor(local / DAY)
-    return `${textOf(day)} ${timeText(local - day * DAY)}`
+    const local = instant + (offsetOf(Math.floor(instant / DAY_MS)) ?? offsetAt(instant, timeZone))
+    const day = Math.floor(local / DAY_MS)
+    return `${textOf(day)} ${timeText(local - day * DAY_MS)}`
   }
 }

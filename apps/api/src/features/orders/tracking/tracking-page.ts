@@ -2,6 +2,7 @@ import type { PublicCompany } from '@shop/contract/company'
 import type { Tracking } from '@shop/contract/tracking'
 import { CLAIM_STATUS, type ClaimStatus, isClaimEnd } from '@shop/domain/claims'
 import { formatPhone, phoneLink } from '@shop/domain/phone'
+import { DAY_MS } from '@shop/domain/shop-time'
 import { escapeHtml } from '../../../escape-html.ts'
 import { TRACKING_STYLE } from './tracking-assets.ts'
 
@@ -19,7 +20,7 @@ function timeText(at: string, { timeZone, now }: Shown): string {
   const dayOf = (date: Date) => part(date, { day: '2-digit', month: '2-digit' })
   const date = new Date(at)
   const ahead = date.getTime() - now.getTime()
-  const name = ahead > 0 && ahead < 6 * 86_400_000 ? part(date, { weekday: 'long' }) : dayOf(date)
+  const name = ahead > 0 && ahead < 6 * DAY_MS ? part(date, { weekday: 'long' }) : dayOf(date)
   const day = dayOf(date) === dayOf(now) ? 'hoje' : name
   return `${day}, ${part(date, { hour: '2-digit', minute: '2-digit' })}`
 }

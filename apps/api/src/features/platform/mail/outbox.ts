@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@shop/domain/shop-time'
 
 const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
 
 /** Mails contain names, addresses and codes, so their files are kept for a few days only. */
 const KEPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const isAbsent = (error: NodeJS.ErrnoException) => error.code === 'ENOENT'
 

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import type { PreCheckout } from '@shop/contract/selling'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
@@ -20,7 +21,6 @@ import { useCounterScans } from './use-counter-scans.ts'
 const FoundThings = lazyPart(() => import('./found-things.tsx').then((it) => it.FoundThings))
 const WaitingSales = lazyPart(() => import('./waiting-sales.tsx').then((it) => it.WaitingSales))
 
-const TYPING_PAUSE_MS = 250
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const KEYS = [
   [['↑', '↓'], 'escolhem'],

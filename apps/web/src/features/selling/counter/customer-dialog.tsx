@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
+import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import { levelLabel } from '@shop/domain/pricing'
 import { IconUser, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,7 +13,6 @@ import { RegisterDialog } from '../register-dialog.tsx'
 import { type ChosenCustomer, customerSearch, walkIn } from '../selling.api.ts'
 import classes from './counter.module.css'
 
-const TYPING_PAUSE_MS = 250
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Props {
