@@ -1,3 +1,5 @@
+import { MIN_PASSWORD_LENGTH } from '@shop/domain/password'
+
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** A rule returns the message under the field; null without one. */
@@ -15,5 +17,7 @@ export const required =
 
 export const newPasswordRule: Rule = (value) => {
   if (!value) return 'Informe a nova senha'
-  return value.length < 10 ? 'A senha deve ter no mínimo 10 caracteres' : null
+  return value.length < MIN_PASSWORD_LENGTH
+    ? `A senha deve ter no mínimo ${MIN_PASSWORD_LENGTH} caracteres`
+    : null
 }

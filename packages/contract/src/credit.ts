@@ -1,7 +1,7 @@
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
-import { instant, keysOf, pageQuery, positiveMoney, reais, requiredText } from './wire.ts'
+import { instant, keysOf, neededComment, pageQuery, positiveMoney, reais } from './wire.ts'
 
 export const creditPageQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
@@ -30,7 +30,7 @@ export const creditAccount = z
   .meta({ id: 'CreditLedger' })
 export type CreditLedger = z.infer<typeof creditAccount>
 
-const comment = requiredText(500, 'Preencha o campo')
+const comment = neededComment
 
 export const grantCreditBody = z.strictObject({ amount: positiveMoney, comment })
 export const payOutCreditBody = z.strictObject({

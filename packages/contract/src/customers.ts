@@ -20,6 +20,7 @@ import {
   instant,
   keysOf,
   money,
+  neededComment,
   pageQuery,
   percent,
   percentage,
@@ -27,7 +28,6 @@ import {
   RULE,
   reais,
   reasonText,
-  requiredText,
   seenVersion,
   text,
 } from './wire.ts'
@@ -304,7 +304,7 @@ export const personalData = z.object({
 })
 
 export const anonymiseCustomerBody = z.strictObject({
-  reason: requiredText(500, 'Preencha o campo'),
+  reason: neededComment,
   version: seenVersion,
 })
 

@@ -3,7 +3,7 @@ import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { MAX_STOCK } from '@shop/domain/stock'
 import { z } from 'zod'
 import { serialList } from './serial-fields.ts'
-import { instant, keysOf, pageQuery, reais, requiredText } from './wire.ts'
+import { instant, keysOf, neededComment, pageQuery, reais } from './wire.ts'
 
 export const defectivePageQuery = z.strictObject(pageQuery(LARGEST_PAGE))
 
@@ -56,7 +56,7 @@ export const defectiveMovements = z.object({ movements: z.array(defectiveMovemen
 export const moveDefectiveBody = z.strictObject({
   kind: z.enum(DEFECTIVE_MOVES, 'Informe o que aconteceu com as unidades.'),
   quantity: z.int().min(1, 'Informe a quantidade').max(MAX_STOCK),
-  comment: requiredText(500, 'Preencha o campo'),
+  comment: neededComment,
   /** As many as `quantity` for a serialised product. */
   serials: serialList.default([]),
 })

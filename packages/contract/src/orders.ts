@@ -16,6 +16,7 @@ import {
   MAX_QUANTITY,
   money,
   nameText,
+  neededComment,
   pageQuery,
   percentage,
   period,
@@ -233,7 +234,7 @@ export const refuseOrderBody = z.strictObject({ orderId: id, comment: text(500).
 /** `serials` name units packed before their product was serialised that now come back to stock. */
 export const cancelOrderBody = z.strictObject({
   orderId: id,
-  comment: requiredText(500, 'Preencha o campo'),
+  comment: neededComment,
   serials: namedUnits,
 })
 /** `receiptImage` may also be a PDF of up to 2 MB. */

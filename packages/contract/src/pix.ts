@@ -9,11 +9,11 @@ import {
   instant,
   keysOf,
   money,
+  neededComment,
   pageQuery,
   RULE,
   reais,
   reasonText,
-  requiredText,
   text,
 } from './wire.ts'
 
@@ -186,7 +186,7 @@ export type PixPayment = z.infer<typeof pixPayment>
 /** `orderCode`: the order of an accepted payment, when it differs from the one that it names. */
 export const decidePixPaymentBody = z.strictObject({
   decision: z.enum(keysOf(PIX_DECISIONS)),
-  note: requiredText(500, 'Preencha o campo'),
+  note: neededComment,
   orderCode: text(20).optional(),
 })
 export type DecidePixPayment = z.infer<typeof decidePixPaymentBody>

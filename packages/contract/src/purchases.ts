@@ -8,6 +8,7 @@ import {
   instant,
   keysOf,
   money,
+  neededComment,
   pageQuery,
   reais,
   requiredText,
@@ -43,7 +44,7 @@ export type ChangePurchase = z.output<typeof changePurchaseBody>
 
 /** Without a day, it is expected after the supplier's lead time. */
 export const sendPurchaseBody = z.strictObject({ expectedOn: day.optional() })
-export const endPurchaseBody = z.strictObject({ reason: requiredText(500, 'Preencha o campo') })
+export const endPurchaseBody = z.strictObject({ reason: neededComment })
 
 export const purchasePageQuery = z.strictObject({
   ...pageQuery(),

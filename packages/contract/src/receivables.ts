@@ -7,6 +7,7 @@ import {
   idParam,
   instant,
   keysOf,
+  neededComment,
   pageQuery,
   percent,
   percentage,
@@ -14,7 +15,6 @@ import {
   RULE,
   reais,
   reasonText,
-  requiredText,
   text,
 } from './wire.ts'
 
@@ -139,7 +139,7 @@ export const receivedPayment = z.object({
 })
 export type ReceivedPayment = z.infer<typeof receivedPayment>
 
-export const voidPaymentBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const voidPaymentBody = z.strictObject({ comment: neededComment })
 
 export const instalmentPixBody = z.strictObject({ instalments: instalmentIds })
 /** A Pix code for chosen instalments; its amount is what they cost until it expires. */

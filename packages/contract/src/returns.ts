@@ -4,7 +4,7 @@ import { REFUND_STATES, RETURN_KINDS, RETURN_REASONS, SETTLEMENTS_OF_RETURN } fr
 import { z } from 'zod'
 import { placedPixOrder } from './selling.ts'
 import { serialList } from './serial-fields.ts'
-import { id, image, instant, keysOf, pageQuery, reais, requiredText, soldUnits, sum, text } from './wire.ts'
+import { id, image, instant, keysOf, neededComment, pageQuery, reais, soldUnits, sum, text } from './wire.ts'
 
 const MAX_LINES = 100
 
@@ -135,4 +135,4 @@ export const exchangedGoods = z
 export type ExchangedGoods = z.infer<typeof exchangedGoods>
 
 /** A person confirms how the money was refunded. */
-export const confirmRefundBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const confirmRefundBody = z.strictObject({ comment: neededComment })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, idParam, instant, localDay, money, pageQuery, reais, requiredText, text } from './wire.ts'
+import { id, idParam, instant, localDay, money, neededComment, pageQuery, reais, text } from './wire.ts'
 
 /** Orders in one settlement. */
 export const MOST_SETTLED = 500
@@ -18,7 +18,7 @@ export const newSettlementBody = z.strictObject({
   cashHanded: money,
   comment: text(500).default(''),
 })
-export const voidSettlementBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const voidSettlementBody = z.strictObject({ comment: neededComment })
 
 const settledOrder = z.object({
   orderId: z.int(),

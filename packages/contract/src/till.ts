@@ -5,11 +5,11 @@ import {
   keysOf,
   lineText,
   money,
+  neededComment,
   pageQuery,
   positiveMoney,
   reais,
   reasonText,
-  requiredText,
 } from './wire.ts'
 
 export const openTillBody = z.strictObject({ float: money })
@@ -18,7 +18,7 @@ export const tillMovementBody = z
     kind: z.enum(keysOf(MANUAL_MOVEMENTS), 'Informe o tipo de movimento'),
     amount: positiveMoney,
     category: lineText(60).default(''),
-    comment: requiredText(500, 'Preencha o campo'),
+    comment: neededComment,
   })
   .meta({ id: 'NewTillMovement' })
 export const closeTillBody = z.strictObject({ counted: money, comment: reasonText(500).default('') })

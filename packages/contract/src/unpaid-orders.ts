@@ -1,6 +1,6 @@
 // Stock that unpaid orders of customers hold.
 import { z } from 'zod'
-import { id, idParam, instant, pageQuery, reais, requiredText } from './wire.ts'
+import { id, idParam, instant, neededComment, pageQuery, reais } from './wire.ts'
 
 export const unpaidPageQuery = z.strictObject(pageQuery())
 
@@ -20,7 +20,7 @@ export const unpaidCustomers = z.object({
 export type UnpaidCustomers = z.infer<typeof unpaidCustomers>
 
 export const unpaidParams = z.strictObject({ customerId: idParam })
-export const freeStockBody = z.strictObject({ comment: requiredText(500, 'Preencha o campo') })
+export const freeStockBody = z.strictObject({ comment: neededComment })
 
 /** The orders that were cancelled. */
 export const freedStock = z.object({ orders: z.array(z.object({ orderId: id, code: z.string() })) })

@@ -101,6 +101,9 @@ export const soldUnits = z.int().min(1, 'Informe a quantidade').max(MAX_QUANTITY
 export const nameText = (max: number, message: string) => lineText(max).min(1, message).refine(isSeen, UNSEEN)
 export const requiredText = (max: number, message: string) => text(max).min(1, message).refine(isSeen, UNSEEN)
 
+/** Why something was done. */
+export const neededComment = requiredText(500, 'Preencha o campo')
+
 const HTTPS = z.url({ protocol: /^https$/ })
 /** With a host and without user and password. The contract has no type of `URL`: it runs in browsers and in Node. */
 const isPlainHttps = (text: string) =>

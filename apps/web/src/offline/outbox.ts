@@ -1,5 +1,6 @@
 import { getSession, subscribeToSession } from '@shop/browser/session'
 import { useSyncExternalStore } from 'react'
+import { ORDER_CHANGED } from '../entities/orders/order-texts.ts'
 import { notify } from '../shared/ui/notices.ts'
 import { saveSender } from './offline-db.ts'
 import { addRecords, adoptOldRecords, changeRecord, recordsOf, removeRecord } from './outbox-db.ts'
@@ -67,7 +68,7 @@ export async function flush(): Promise<void> {
     set({ offline: later })
     if (sent.length + refused.length === 0) return
     await recordsChanged()
-    if (sent.some(({ about }) => about.kind === 'order')) notify.success('Pedido alterado com sucesso.')
+    if (sent.some(({ about }) => about.kind === 'order')) notify.success(ORDER_CHANGED)
     for (const record of refused) notify.error(`${recordText(record)} não registrada: ${record.why}`)
     for (const listener of onSent) listener()
   } finally {

@@ -6,6 +6,7 @@ import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '../../shared/ui/notices.ts'
 import { orderById } from './order.api.ts'
+import { ORDER_CHANGED } from './order-texts.ts'
 
 const OFFLINE = 'Sem conexão com o servidor. Tente novamente.'
 
@@ -56,7 +57,7 @@ export function useExchangeReturn() {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ kind, body }: ExchangeReturnCall) =>
       request(TAKE_BACK[kind], { body, mayBeOffline: true }),
-    onSuccess: () => notify.success('Pedido alterado com sucesso.'),
+    onSuccess: () => notify.success(ORDER_CHANGED),
     onError: (error: ApiError) => {
       if (error.status !== 401) notify.error(errorText(error, OFFLINE))
     },

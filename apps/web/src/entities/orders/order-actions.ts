@@ -2,6 +2,7 @@ import type { SimpleAction } from '@shop/contract/calls/workflow'
 import type { OrderSummary } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import type { OrderAction } from '@shop/domain/workflow-table'
+import { ORDER_CHANGED } from './order-texts.ts'
 
 /** An action that is called after a confirmation, without a dialog of its own. */
 export interface DirectCall {
@@ -27,7 +28,6 @@ interface OrderActionEntry {
   found?: 'orders' | 'stocking' | 'deliveries'
 }
 
-const CHANGED = 'Pedido alterado com sucesso.'
 const SIGNED = [ORDER_STATUS.FINALIZADOS, ORDER_STATUS.ENTREGUE]
 
 /**
@@ -52,7 +52,7 @@ export const ORDER_ACTIONS = {
     call: {
       address: 'PATCH /workflow/order/prepare',
       question: 'Iniciar a preparação do pedido?',
-      successText: CHANGED,
+      successText: ORDER_CHANGED,
     },
   },
   handOver: { label: 'Entregar agora', needs: ['handOver'], primary: true, found: 'orders' },
@@ -66,7 +66,7 @@ export const ORDER_ACTIONS = {
     call: {
       address: 'PATCH /workflow/order/dispatch',
       question: 'O pedido saiu para entrega?',
-      successText: CHANGED,
+      successText: ORDER_CHANGED,
     },
   },
   deliver: { label: 'Registrar entrega', needs: ['deliver'], primary: true, found: 'orders' },

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { refresh } from '../../shared/api/query-client.ts'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { END_BEFORE_START } from '../../shared/form/period-texts.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -46,7 +47,7 @@ export function AuditScreen() {
           <DateField
             label="Data final"
             value={to ?? ''}
-            error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+            error={backwards && END_BEFORE_START}
             onChange={(day) => change({ to: day || undefined })}
           />
           <ActionIcon

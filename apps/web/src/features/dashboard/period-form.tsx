@@ -3,6 +3,7 @@ import { useTyped } from '@shop/browser/use-typed'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { PeriodChips } from '../../shared/form/period-chips.tsx'
+import { END_BEFORE_START, END_MISSING, START_MISSING } from '../../shared/form/period-texts.ts'
 import classes from './dashboard.module.css'
 
 interface Days {
@@ -13,9 +14,8 @@ interface Days {
 const NO_ERROR = { start: null, end: null }
 
 function errorsOf({ start, end }: Days) {
-  if (start && end && end < start)
-    return { ...NO_ERROR, end: 'A data final deve ser igual ou posterior à data inicial.' }
-  return { start: start ? null : 'Selecione a data inicial', end: end ? null : 'Selecione a data final' }
+  if (start && end && end < start) return { ...NO_ERROR, end: END_BEFORE_START }
+  return { start: start ? null : START_MISSING, end: end ? null : END_MISSING }
 }
 
 /** Both days are required; a message shows after its field was left. */

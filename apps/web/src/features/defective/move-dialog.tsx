@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { required } from '@shop/browser/field-rules'
 import { type DefectiveProduct, moveDefectiveBody } from '@shop/contract/defective'
 import { DEFECTIVE_KINDS, DEFECTIVE_MOVES, type DefectiveMove } from '@shop/domain/defective'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ export function MoveDialog({ product, onClose }: Props) {
     rules: {
       code: (value) => (String(value).trim() ? null : 'Informe o código do produto'),
       quantity: (value) => (Number(value) >= 1 ? null : 'Informe a quantidade'),
-      comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
+      comment: required('Preencha o campo'),
     },
     toBody: (values) => values,
     save: ({ code, kind, quantity, comment, serials }, key) =>

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { END_BEFORE_START } from '../../shared/form/period-texts.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -91,7 +92,7 @@ export function DeviceBookScreen() {
           <DateField
             label="Até"
             value={to}
-            error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+            error={backwards && END_BEFORE_START}
             onChange={(day) => change({ to: day || undefined })}
           />
         </div>

@@ -10,6 +10,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import type { DialogName } from '../../entities/orders/order-actions.ts'
+import { ORDERS_NOT_LOADED } from '../../entities/orders/order-texts.ts'
 import { PeriodMenu } from '../../shared/form/period-menu.tsx'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { SavedViewsMenu } from '../../shared/table/saved-views-menu.tsx'
@@ -147,7 +148,6 @@ const LIST_KEYS = [
   [['Enter'], 'abrir'],
   [['?'], 'todas as teclas'],
 ] as const
-const NOT_LOADED = 'Não foi possível carregar os pedidos.'
 
 function OrderList({ listed, start, end, onPeriod, onOpen, onOpenPage, onActed, onSelect }: OrderListProps) {
   const { view, onViewChange, filters, page } = useListedOrders(listed, { start, end })
@@ -177,7 +177,7 @@ function OrderList({ listed, start, end, onPeriod, onOpen, onOpenPage, onActed, 
       loadAll={loadAllOrders(listed, filters)}
       emptyText={isSearch ? NOT_FOUND : 'Não existem pedidos para serem exibidos neste status.'}
       emptyAction={'q' in listed && <p>Nenhum cliente, telefone, documento ou produto com “{listed.q}”.</p>}
-      failure={failureOf(page, NOT_LOADED)}
+      failure={failureOf(page, ORDERS_NOT_LOADED)}
       toolbar={
         <>
           {isSearch && data && data.total > 0 && (

@@ -3,6 +3,7 @@ import { type Address, described } from '@shop/contract/address'
 import { REPORTS } from '@shop/contract/reports'
 import type { ChosenOrders } from '@shop/contract/reports/order-lines'
 import type { Report, ReportFilter, ReportResponse } from '@shop/contract/reports/report'
+import { END_BEFORE_START, END_MISSING, START_MISSING } from '../../shared/form/period-texts.ts'
 import type { ReportsSearch } from './read-reports-search.ts'
 
 export const reportOf = (id: number | undefined): Report | undefined => REPORTS.find((one) => one.id === id)
@@ -25,10 +26,9 @@ export function missingFilters(search: ReportsSearch): Record<string, string> {
       if (!search[filter]) missing[filter] = MISSING[filter]
       continue
     }
-    if (!search.start) missing.start = 'Selecione a data inicial'
-    if (!search.end) missing.end = 'Selecione a data final'
-    else if (search.start && search.end < search.start)
-      missing.end = 'A data final deve ser igual ou posterior à data inicial.'
+    if (!search.start) missing.start = START_MISSING
+    if (!search.end) missing.end = END_MISSING
+    else if (search.start && search.end < search.start) missing.end = END_BEFORE_START
   }
   return missing
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { selectAll } from '../../shared/ui/select-all.ts'
 import classes from './quantity-dialog.module.css'
-import { ADDED, NOT_ADDED, useAddLine } from './selling.api.ts'
+import { ADDED, FAILED, useAddLine } from './selling.api.ts'
 
 interface Props {
   product: SellingProduct
@@ -33,7 +33,7 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
     savedText: ADDED,
     close: onClose,
     draft: `add:${customerId}:${product.productId}`,
-    errorText: NOT_ADDED,
+    errorText: FAILED,
   })
   const { quantity } = form.values
   const amount = typeof quantity === 'number' ? quantity : Number.NaN

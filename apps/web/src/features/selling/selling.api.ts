@@ -193,12 +193,12 @@ export function useClearCart(customerId: number) {
     scope: { id: mutationKey.join() },
     mutationFn: () => request(at('DELETE /orders/cart/:id', { id: customerId })),
     onSuccess: (cart) => showSaved(cartKey(customerId), cart),
-    meta: { errorText: 'Algo deu errado, tente novamente mais tarde' },
+    meta: { errorText: FAILED },
   })
 }
 
 export const ADDED = 'Produto adicionado com sucesso'
-export const NOT_ADDED = 'Algo deu errado, tente novamente mais tarde'
+export const FAILED = 'Algo deu errado, tente novamente mais tarde'
 
 interface NewLine {
   productId: number
@@ -231,7 +231,7 @@ export function useAddToCart(customerId: number) {
     // One after the other: the response to the last one is the cart.
     scope: { id: `add:${customerId}` },
     mutationFn: (line: NewLine) => add(line),
-    meta: { successText: ADDED, errorText: NOT_ADDED },
+    meta: { successText: ADDED, errorText: FAILED },
   })
 }
 
@@ -325,7 +325,7 @@ export function useChangeCart(customerId: number) {
       client.setQueryData(key, context?.before)
       return client.invalidateQueries({ queryKey: key })
     },
-    meta: { errorText: 'Algo deu errado, tente novamente mais tarde' },
+    meta: { errorText: FAILED },
   })
 }
 

@@ -6,6 +6,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { heldText } from '../../entities/orders/held-text.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
+import { ORDERS_NOT_LOADED } from '../../entities/orders/order-texts.ts'
 import { ReceiveBackButton } from '../../entities/orders/receive-back-button.tsx'
 import { ProductImage } from '../../entities/products/product-image.tsx'
 import { openWithoutNetwork } from '../../offline/open-without-network.ts'
@@ -60,7 +61,7 @@ export function StockingScreen() {
       />
     )
   }
-  const failure = failureOf(list, 'Não foi possível carregar os pedidos.')
+  const failure = failureOf(list, ORDERS_NOT_LOADED)
   const reload = () => {
     void flush()
     list.refetch()

@@ -6,6 +6,7 @@ import { PopoverButton } from '../ui/popup.tsx'
 import { DateField } from './date-field.tsx'
 import { dayText } from './date-text.ts'
 import { PeriodChips, today } from './period-chips.tsx'
+import { END_BEFORE_START } from './period-texts.ts'
 
 interface Props {
   /** The label of the date that the period applies to: 'Atualizado em'. */
@@ -58,7 +59,7 @@ function Choice({ label, start, end, onChange }: Props) {
       <DateField
         label="Data final"
         value={typed.end}
-        error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+        error={backwards && END_BEFORE_START}
         onChange={(day) => setTyped({ ...typed, end: day })}
       />
       <Button disabled={!typed.start || !typed.end || backwards} onClick={() => onChange(typed)}>

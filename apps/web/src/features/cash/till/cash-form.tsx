@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { required } from '@shop/browser/field-rules'
 import { type CashWithDeliverers, closeTillBody, openTillBody, tillMovementBody } from '@shop/contract/till'
 import { type Cents, formatBRL, reaisFromCents } from '@shop/domain/money'
 import { type ManualMovement, missingToClose, TILL_LABELS } from '@shop/domain/till'
@@ -54,7 +55,7 @@ export function MovementDialog({ onClose, expected }: Props) {
     initialValues: { kind: 'out' as ManualMovement, amount: null as Cents | null, category: '', comment: '' },
     rules: {
       amount: (value) => (value ? null : 'Informe um valor maior que zero.'),
-      comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
+      comment: required('Preencha o campo'),
     },
     schema: tillMovementBody,
     toBody: ({ amount, ...rest }) => ({ ...rest, amount: reaisFromCents(amount ?? 0) }),

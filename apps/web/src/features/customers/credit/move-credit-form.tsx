@@ -1,4 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core'
+import { required } from '@shop/browser/field-rules'
 import { formatReais } from '@shop/browser/format'
 import { type CreditEntry, grantCreditBody, payOutCreditBody } from '@shop/contract/credit'
 import { REFUND_METHODS, type RefundMethod } from '@shop/domain/credit'
@@ -38,7 +39,7 @@ export function MoveCreditForm({ move, customerId, balance, onSaved }: Props) {
     initialValues: { amount: null as Cents | null, method: 'cash' as RefundMethod, comment: '' },
     rules: {
       amount: (value) => (value ? null : 'Informe um valor maior que zero.'),
-      comment: (value) => (String(value).trim() ? null : 'Preencha o campo'),
+      comment: required('Preencha o campo'),
     },
     schema,
     toBody: ({ amount, method, comment }) => ({

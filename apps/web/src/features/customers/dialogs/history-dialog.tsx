@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateField } from '../../../shared/form/date-field.tsx'
 import { PeriodChips, today } from '../../../shared/form/period-chips.tsx'
+import { END_MISSING, START_MISSING } from '../../../shared/form/period-texts.ts'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -36,9 +37,9 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
     initialValues: { type: ORDERS.value as string | null, ...lastDays(today(), 30) },
     rules: {
       type: (value) => (value ? null : 'Informe o tipo de histórico'),
-      start: (value) => (value ? null : 'Selecione a data inicial'),
+      start: (value) => (value ? null : START_MISSING),
       end: (value, { start }) => {
-        if (!value) return 'Selecione a data final'
+        if (!value) return END_MISSING
         return start && value < start ? 'A data final é anterior à inicial' : null
       },
     },

@@ -1,3 +1,4 @@
+import { required } from '@shop/browser/field-rules'
 import type { Customer } from '@shop/contract/customers'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
@@ -34,7 +35,7 @@ export function ReasonDialog({
   const [seen, setSeen] = useState(customer)
   const form = useAppForm({
     initialValues: { note: '' },
-    rules: { note: (value) => (value.trim() ? null : 'Preencha o campo') },
+    rules: { note: required('Preencha o campo') },
     toBody: ({ note }) => note.trim(),
     save: (reason) => save(reason, seen),
     takeOver: (current: Customer) => {

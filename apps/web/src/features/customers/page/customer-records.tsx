@@ -3,6 +3,7 @@ import type { CustomerHistoryOrder } from '@shop/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { OrderCodeLink, OrderStatus } from '../../../entities/orders/order-status.tsx'
+import { ORDERS_NOT_LOADED } from '../../../entities/orders/order-texts.ts'
 import { useOpenOrder } from '../../../entities/orders/use-open-order.ts'
 import { SerialLinks } from '../../../entities/units/serial-links.tsx'
 import { today } from '../../../shared/form/period-chips.tsx'
@@ -51,7 +52,7 @@ export function CustomerOrders({ customerId }: Props) {
         csvName={null}
         onOpen={onOpen}
         emptyText="Nenhum pedido ainda."
-        failure={failureOf(query, 'Não foi possível carregar os pedidos.')}
+        failure={failureOf(query, ORDERS_NOT_LOADED)}
       />
     </Card>
   )

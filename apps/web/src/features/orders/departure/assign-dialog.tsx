@@ -1,4 +1,5 @@
 import { NativeSelect, Switch } from '@mantine/core'
+import { ORDERS_NOT_LOADED } from '../../../entities/orders/order-texts.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import { counted, formatDateTime, formatReais } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
@@ -33,7 +34,7 @@ const loadText = ({ stops, cash }: { stops: number; cash: number }) =>
 export function AssignDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(readyOrders)
   const { data: orders } = query
-  const failure = failureOf(query, 'Não foi possível carregar os pedidos.')
+  const failure = failureOf(query, ORDERS_NOT_LOADED)
   const { data: deliverers = [] } = useQuery(deliverersQuery)
   const { data: board } = useQuery(departureBoard)
   const reload = useReloadOrders()

@@ -6,6 +6,7 @@ import { type Cents, centsFromReais, formatBRL, reaisFromCents } from '@shop/dom
 import { useQuery } from '@tanstack/react-query'
 import { orderById } from '../../../entities/orders/order.api.ts'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
+import { ORDER_CHANGED } from '../../../entities/orders/order-texts.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { MoneyInput } from '../../../shared/ui/number-input.tsx'
@@ -49,7 +50,7 @@ export function ConfirmPixDialog({ orderId, onClose, onActed }: OrderDialogProps
       note,
     }),
     save: confirmPix,
-    savedText: 'Pedido alterado com sucesso.',
+    savedText: ORDER_CHANGED,
     refresh: reload,
     close: onActed,
     draft: `confirm-pix:${orderId}`,

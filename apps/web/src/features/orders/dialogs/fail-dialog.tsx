@@ -1,6 +1,7 @@
 import { failDeliveryBody } from '@shop/contract/orders'
 import { FailFields, failureBody, NO_FAILURE } from '../../../entities/orders/fail-fields.tsx'
 import type { OrderDialogProps } from '../../../entities/orders/order-actions.ts'
+import { ORDER_CHANGED } from '../../../entities/orders/order-texts.ts'
 import { FormDialog } from '../../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { useReloadOrders } from '../orders.api.ts'
@@ -15,7 +16,7 @@ export function FailDialog({ orderId, onClose, onActed }: OrderDialogProps) {
     schema: failDeliveryBody,
     toBody: (values) => failureBody(orderId, values),
     save: failDelivery,
-    savedText: 'Pedido alterado com sucesso.',
+    savedText: ORDER_CHANGED,
     refresh: reload,
     close: onActed,
     draft: `fail:${orderId}`,

@@ -1,4 +1,5 @@
 import type { FieldRules } from '@shop/browser/form-errors'
+import { ORDER_CHANGED } from '../../../entities/orders/order-texts.ts'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { notify } from '../../../shared/ui/notices.ts'
 import { useReloadOrders } from '../orders.api.ts'
@@ -21,7 +22,7 @@ interface Action<Values, Saved> {
 /** The form of a dialog for one action on an order. */
 export function useActionForm<Values extends object, Saved>(orderId: number, action: Action<Values, Saved>) {
   const reload = useReloadOrders()
-  const { send, successText = 'Pedido alterado com sucesso.' } = action
+  const { send, successText = ORDER_CHANGED } = action
   return useAppForm({
     initialValues: action.initialValues,
     ...(action.rules && { rules: action.rules }),

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useState } from 'react'
 import { DateField } from '../../../shared/form/date-field.tsx'
 import { PeriodChips, today } from '../../../shared/form/period-chips.tsx'
+import { END_BEFORE_START } from '../../../shared/form/period-texts.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { firstView } from '../../../shared/table/table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -71,7 +72,7 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
               required
               value={choice.end}
               onChange={(end) => set({ end })}
-              error={backwards && 'A data final deve ser igual ou posterior à data inicial.'}
+              error={backwards && END_BEFORE_START}
             />
           </div>
           <PeriodChips start={choice.start} end={choice.end} onChange={set} />
