@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,22 +25,40 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true }))
 
 /** Without npm in its path nothing can be installed, which is said. */
-const run = (...args) =>
-  spawnSync(process.execPath, [join(place, 'scripts/command.mjs'), ...args], {
+const run = (args, as = {}) => {
+  const file = join(place, 'scripts/command.mjs')
+  const { stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
     encoding: 'utf8',
     env: { PATH: '' },
-  }).stdout
+    ...as,
+  })
+  return stdout + stderr
+}
+const INSTALLING =
+  'Instalando dependências…\nAs dependências não puderam ser instaladas; confira a internet e a permissão da pasta.\n'
 
 test('beside a running shop a command takes what is built, also when other sources were pulled', () => {
-  expect(run('backup', '--keep', '30')).toBe('data-command backup --keep 30\n')
-  expect(run('check:ledger')).toBe('check-ledger\n')
+  expect(run(['backup', '--keep', '30'])).toBe('data-command backup --keep 30\n')
+  expect(run(['check:ledger'])).toBe('check-ledger\n')
 })
 
 test('a command for a shop that is stopped builds the sources that were pulled', () => {
-  for (const name of ['migrate', 'restore']) expect(run(name)).toBe('Instalando dependências…\n')
+  for (const name of ['migrate', 'restore']) expect(run([name])).toBe(INSTALLING)
+})
+
+test('who may not build in the folder is told so', () => {
+  const installed = ['.package-lock.json', 'esbuild'].map((name) => join(place, 'node_modules', name))
+  for (const path of installed) mkdirSync(path, { recursive: true })
+  chmodSync(place, 0o755)
+  chmodSync(join(place, 'apps/api/dist'), 0o555)
+  expect(run(['migrate'], process.geteuid?.() === 0 ? { uid: 1, gid: 1 } : {})).toBe(
+    'Compilando…\nEste usuário não pode compilar nesta pasta: rode npm run build com o dono dela, com a loja parada.\n',
+  )
+  chmodSync(join(place, 'apps/api/dist'), 0o755)
+  rmSync(join(place, 'node_modules'), { recursive: true })
 })
 
 test('a command that was never built is built', () => {
   rmSync(join(place, 'apps/api/dist'), { recursive: true })
-  expect(run('backup')).toBe('Instalando dependências…\n')
+  expect(run(['backup'])).toBe(INSTALLING)
 })

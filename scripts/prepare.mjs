@@ -81,7 +81,14 @@ export async function build() {
   const sources = currentSources()
   if (isBuiltFrom(sources)) return
   console.log('Compilando…')
-  rmSync(at('apps/api/dist'), { recursive: true, force: true }) // Otherwise old files would accumulate.
+  try {
+    rmSync(at('apps/api/dist'), { recursive: true, force: true }) // Otherwise old files would accumulate.
+  } catch {
+    console.error(
+      'Este usuário não pode compilar nesta pasta: rode npm run build com o dono dela, com a loja parada.',
+    )
+    process.exit(1)
+  }
   const parts = ['apps/web', 'apps/storefront', 'apps/api'].flatMap((folder) => ['-w', folder])
   await run('npm', ['run', 'build', '--silent', ...parts], {
     complaint: 'A compilação falhou; a causa está nas linhas acima.',

@@ -121,7 +121,7 @@ const SENTENCES: Record<string, (value: string | undefined) => string | undefine
       : undefined,
   TOKEN_SECRET: (value) =>
     value !== undefined && value.trim() === ''
-      ? 'TOKEN_SECRET está vazio: escreva um segredo de pelo menos 32 caracteres, ou retire a variável para que a loja crie o seu.'
+      ? 'TOKEN_SECRET está vazio: escreva um segredo de pelo menos 32 caracteres, como o de openssl rand -base64 48.'
       : undefined,
 }
 
