@@ -25,6 +25,17 @@ test('the containers get settings that exist, and the head of the file names wha
     if (!hasDefault.test(whole)) expect(head, whole).toContain(name)
 })
 
+test('the containers take every setting that shops change', () => {
+  const [, section = ''] =
+    /^## Configurações que quase toda loja muda\n(.*?)^## /ms.exec(read('docs/operating.pt-BR.md')) ?? []
+  const names = [...section.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)[^`]*`/g)].map(([, name = '']) => name),
+  )
+  const given = ['deploy/compose.yaml', 'deploy/Containerfile'].map(read).join('\n')
+  expect(names).toContain('SHOP_TIMEZONE')
+  expect(names.filter((name) => !new RegExp(`\\b${name}[:=]`).test(given))).toEqual([])
+})
+
 test('a password as the head of compose.yaml makes it fits into the addresses of its services', () => {
   const [, command = ''] = /`(openssl rand [^`]+)`/.exec(read('deploy/compose.yaml')) ?? []
   const [program = '', ...args] = command.split(' ')
