@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { runningConnection } from '@shop/postgres/already-running'
+import { checkGivenDatabase } from '@shop/postgres/given-database'
 import { startPostgres } from '@shop/postgres/launch'
-import { StartError } from '@shop/postgres/start-error'
+import { describeFailure, StartError } from '@shop/postgres/start-error'
 import type { PoolConfig } from 'pg'
 import { describeBroken, LEDGERS } from './checks/ledgers.ts'
 import { openDatabase } from './db/database.ts'
@@ -10,8 +11,11 @@ import { readSettings, SettingsError } from './settings.ts'
 /** The database of the shop that runs now, or its server, started for the duration of the check. */
 async function connect(): Promise<{ config: PoolConfig; stop: () => Promise<unknown> }> {
   const { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR } = readSettings(process.env)
-  const given = DATABASE_URL ?? DATABASE_OWNER_URL
-  if (given) return { config: { connectionString: given }, stop: async () => undefined }
+  for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_OWNER_URL })) {
+    if (!address) continue
+    await checkGivenDatabase(name, address)
+    return { config: { connectionString: address }, stop: async () => undefined }
+  }
   const dataDir = join(DATA_DIR, 'postgres')
   const running = await runningConnection(dataDir)
   if (running) return { config: running, stop: async () => undefined }
@@ -39,6 +43,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  console.error(error instanceof SettingsError || error instanceof StartError ? error.message : error)
+  const isExplained = error instanceof SettingsError || error instanceof StartError
+  console.error(...describeFailure(error, isExplained ? error.message : undefined))
   process.exitCode = 2
 }

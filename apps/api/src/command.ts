@@ -1,4 +1,4 @@
-import { StartError } from '@shop/postgres/start-error'
+import { describeFailure, StartError } from '@shop/postgres/start-error'
 import { AppError } from './app-error.ts'
 import { isDiskFull } from './db/failures.ts'
 import { resetFromServer } from './features/identity/identity.wing.ts'
@@ -12,9 +12,9 @@ function explain(error: unknown): string | undefined {
   if (error instanceof SettingsError || error instanceof StartError || error instanceof AppError)
     return error.message
   if (isDiskFull(error)) return 'Não há espaço livre no disco; libere espaço e inicie de novo.'
-  const { code } = error as { code?: string }
+  const { code, path } = error as NodeJS.ErrnoException
   if (code && UNWRITABLE.includes(code))
-    return 'Não é possível gravar na pasta de dados. Escolha outra em DATA_DIR.'
+    return `Não é possível gravar na pasta de dados${path ? ` (${path})` : ''}. Dê-a ao usuário da loja (chown), ou escolha outra em DATA_DIR.`
   if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === 'ENOTFOUND')
     return 'Não foi possível conectar ao banco de dados de DATABASE_URL.'
   if (code === '08P01')
@@ -31,6 +31,6 @@ try {
   else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
   process.send?.('ready')
 } catch (error) {
-  console.error(explain(error) ?? error)
+  console.error(...describeFailure(error, explain(error)))
   process.exit(1)
 }

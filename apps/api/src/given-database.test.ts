@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import { connectionUrl } from '@shop/postgres/connection'
+import { checkGivenDatabase } from '@shop/postgres/given-database'
 import { openPooler } from '@shop/postgres/pooler.testing'
 import { expect, inject, test, vi } from 'vitest'
-import { checkGivenDatabase, checkNotifications, checkRoom } from './given-database.ts'
+import { checkNotifications, checkRoom } from './given-database.ts'
 import { log } from './log.ts'
 
 const cluster = { ...inject('cluster'), database: 'postgres' }

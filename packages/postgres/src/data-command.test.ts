@@ -56,6 +56,18 @@ test('a database without a shop is refused with the name of its setting', () => 
   expect(existsSync(join(place, 'nothing'))).toBe(false)
 })
 
+test('a database that cannot be reached is named with its reason, and without a stack', () => {
+  const source = join(place, 'nothing')
+  for (const args of [
+    ['backup', source],
+    ['restore', source],
+  ])
+    expect(run(args, { DATABASE_URL: 'postgres://ana:1@127.0.0.1:1/loja' })).toEqual({
+      status: 1,
+      output: 'Não foi possível conectar ao banco de dados de DATABASE_URL: o servidor não responde.\n',
+    })
+})
+
 test('a backup says what it contains, and the database records it', async () => {
   const backup = join(place, 'good')
   const { status, output } = run(['backup', backup], { DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) })

@@ -10,11 +10,12 @@ import { BackupError } from './backup-format.ts'
 import { type Connection, connectionUrl } from './connection.ts'
 import { clusterIn } from './data-folder.ts'
 import { describeBackup, describeSecrets } from './describe-backup.ts'
+import { checkGivenDatabase } from './given-database.ts'
 import { startPostgres } from './launch.ts'
 import { removeOldBackups } from './old-backups.ts'
 import { refuseForeignFolder } from './own-folder.ts'
 import { restore } from './restore.ts'
-import { StartError } from './start-error.ts'
+import { describeFailure, isDiskFull, StartError } from './start-error.ts'
 import { tryRestore } from './try-restore.ts'
 
 // Run by scripts/command.mjs: `backup [folder] [--test] [--keep DAYS]` and `restore <folder> [--force]`.
@@ -37,10 +38,16 @@ async function withStarted<T>(work: (connection: Connection) => Promise<T>): Pro
   }
 }
 
-/** Runs `work` on the given database, or on that of the data folder, whose server is started when it does not run. */
-async function withDatabase<T>(work: (connection: Connection | string) => Promise<T>): Promise<T> {
-  if (GIVEN?.[1]) return await work(GIVEN[1])
-  const running = await runningConnection(clusterFolder)
+/** Runs `work` on the given database, or on that of the data folder: its running server, `besideShop`, or its own. */
+async function withDatabase<T>(
+  { besideShop }: { besideShop: boolean },
+  work: (connection: Connection | string) => Promise<T>,
+): Promise<T> {
+  if (GIVEN?.[1]) {
+    await checkGivenDatabase(GIVEN[0], GIVEN[1])
+    return await work(GIVEN[1])
+  }
+  const running = besideShop && (await runningConnection(clusterFolder))
   return await (running ? work(running) : withStarted(work))
 }
 
@@ -59,7 +66,7 @@ async function runBackup({ folder, test, keep }: BackupOptions): Promise<void> {
     )
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
   const target = resolve(folder ?? join(dataDir, 'backups', stamp))
-  await withDatabase(async (connection) => {
+  await withDatabase({ besideShop: true }, async (connection) => {
     const manifest = await backUp(connection, dataDir, target, GIVEN?.[0])
     console.log(`Backup feito em ${target}`)
     for (const line of describeBackup(manifest)) console.log(line)
@@ -88,7 +95,7 @@ async function runRestore(folder: string | undefined, force: boolean): Promise<v
       migrate: (last) =>
         migrate(typeof connection === 'string' ? connection : connectionUrl(connection), last),
     })
-  const manifest = await (GIVEN?.[1] ? work(GIVEN[1]) : withStarted(work))
+  const manifest = await withDatabase({ besideShop: false }, work)
   // The application role, whose processes do not migrate, needs its rights to the restored tables.
   if (DATABASE_OWNER_URL && DATABASE_URL) await runMigrate([], {})
   console.log(`Restaurado o backup de ${new Date(manifest.madeAt).toLocaleString('pt-BR')}.`)
@@ -130,15 +137,17 @@ function readDays(text: string | undefined): number | undefined {
 
 const UNREADABLE = ['EACCES', 'EPERM', 'EROFS']
 
-/** The message of a failure that the operator can mend; other errors are shown in full. */
-function explain(error: unknown): unknown {
+/** The message of a failure that the operator can mend; undefined for others. */
+function explain(error: unknown): string | undefined {
   if (error instanceof BackupError || error instanceof StartError) return error.message
   const { code = '', path } = error as NodeJS.ErrnoException
   if (code === '42501') return NOT_OWNER
   if (code.startsWith('ERR_PARSE_ARGS')) return (error as Error).message
   if (UNREADABLE.includes(code))
     return `Sem permissão para ${path ?? dataDir}: rode com o usuário da loja, ou devolva a pasta a ele (chown -R).`
-  return error
+  if (isDiskFull(error))
+    return 'Não há espaço livre no disco; libere espaço, backups velhos primeiro, e repita.'
+  return undefined
 }
 
 try {
@@ -153,6 +162,6 @@ try {
     ? runRestore(folder, force)
     : runBackup({ folder, test, keep: readDays(keep) }))
 } catch (error) {
-  console.error(explain(error))
+  console.error(...describeFailure(error, explain(error)))
   process.exitCode = 1
 }

@@ -3,6 +3,12 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
+/** What a command that failed prints: its message, or for a failure that nobody foresaw all that helps to find it. */
+export const describeFailure = (error: unknown, message: string | undefined): unknown[] =>
+  message === undefined
+    ? ['Falha inesperada; mande a quem mantém o sistema estas linhas e as anteriores:\n', error]
+    : [message]
+
 const NO_SPACE = 'Não há espaço livre no disco para o banco de dados; libere espaço e inicie de novo.'
 
 /** The message for the output of initdb or postgres before it gave up (English: LC_ALL=C). */
