@@ -37,6 +37,7 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^POST \/webhooks\/pix$/, { open: true }],
   [/^GET \/shop\/(company|tracking\/:|zip-codes\/:)$/, { open: true }],
   [/^GET \/companies\/(card|phones)$/, { anyEmployee: true }],
+  [/^GET \/companies\/percentages$/, only(PRODUCTS)],
   [/^POST \/accounts\/signout$/, { signedIn: true }],
   [/ \/shop\/customers\/me(\/|$)/, { anyCustomer: true }],
   [/ \/shop\/(credit|returns)$/, { anyCustomer: true }],

@@ -3,7 +3,7 @@ import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isCompanyPhone, normalizePhone } from '@shop/domain/phone'
 import { isZipCode, normalizeZipCode } from '@shop/domain/zip-code'
 import { z } from 'zod'
-import { id, image, lineText, money, nameText, RULE, reais, text } from './wire.ts'
+import { id, image, lineText, markup, money, nameText, percentage, RULE, reais, text } from './wire.ts'
 
 /** There is one company; the API still has its id. */
 export const COMPANY_ID = 1
@@ -57,6 +57,9 @@ export const changeCompanyBody = z
     counterReturnMax: money.optional(),
     /** What is given from this amount on is shown in the bell. */
     toldAbove: money.optional(),
+    /** Null removes the default: products created later cost this level the sale price. */
+    goldPercentage: markup.nullable().optional(),
+    silverPercentage: markup.nullable().optional(),
     ...card,
   })
   .refine(({ companyId: _, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
@@ -84,6 +87,13 @@ export const companyCard = z.object({
 })
 export type CompanyCard = z.infer<typeof companyCard>
 
+/** The percentages of a new product that is created without them; null where there is no default. */
+export const defaultPercentages = z.object({
+  goldPercentage: percentage.nullable(),
+  silverPercentage: percentage.nullable(),
+})
+export type DefaultPercentages = z.infer<typeof defaultPercentages>
+
 /** `packagingImages`: every packed delivery needs at least one image. */
 export const companySettings = companyCard.extend({
   companyId: z.int(),
@@ -94,6 +104,7 @@ export const companySettings = companyCard.extend({
   counterReturnDays: z.int(),
   counterReturnMax: reais,
   toldAbove: reais,
+  ...defaultPercentages.shape,
   /** The shop's URL is that of its own computer: no customer can open the links in mails and messages. */
   linksAreLocal: z.boolean(),
 })

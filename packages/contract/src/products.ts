@@ -91,7 +91,7 @@ const units = {
 export const createProductBody = z.strictObject({
   ...fields,
   ...units,
-  /** A level without a percentage pays the sale price. */
+  /** A level without a percentage gets the shop's default or, without one, pays the sale price. */
   discount: discount.partial().default({}),
   stock: quantity.default(0),
   images: z.array(image).max(MAX_IMAGES).default([]),

@@ -37,6 +37,28 @@ export const marginPpm = (cost: Cents, price: Cents): Ppm | null =>
 export const levelPpm = (cost: Cents, price: Cents): Ppm =>
   Math.min(MAX_MARKUP_PPM, Math.max(0, ppmBetween(cost, price)))
 
+/** The shop's percentages of new products, each null where there is none. */
+export interface DefaultPercentages {
+  goldPpm: Ppm | null
+  silverPpm: Ppm | null
+}
+
+/**
+ * The percentages of a new product: each as given, else the shop's default, else the one by which the level pays the
+ * sale price, limited to what a product can have.
+ */
+export const newPercentages = (
+  { costCents, sellPriceCents }: Pick<PriceTerms, 'costCents' | 'sellPriceCents'>,
+  given: { [Level in keyof DefaultPercentages]: Ppm | undefined },
+  shop: DefaultPercentages,
+) => {
+  const salePpm = levelPpm(costCents, sellPriceCents)
+  return {
+    goldPpm: given.goldPpm ?? shop.goldPpm ?? salePpm,
+    silverPpm: given.silverPpm ?? shop.silverPpm ?? salePpm,
+  }
+}
+
 /** Sets a level's price as exactly as its percentage allows; bronze can have any price. */
 export const withLevelPrice = (terms: PriceTerms, level: PriceLevel, price: Cents): PriceTerms => {
   if (level === 'bronze') return { ...terms, sellPriceCents: price }

@@ -846,6 +846,8 @@ export interface Database {
     claim_days: Generated<number>
     /** Whether the shop dismissed its first steps. */
     start_dismissed: Generated<boolean>
+    default_gold_ppm: number | null
+    default_silver_ppm: number | null
   }
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {

@@ -110,6 +110,7 @@ export async function openHistory({
     by: { name: 'admin', permissions: ['full:access'] },
     pixAuto: false,
     unpaidUnits: UNPAID_UNITS,
+    newPpm: { gold: null, silver: null },
     debtTerms: { graceDays: 0, finePpm: 0, interestMonthPpm: 0 },
     day: 0,
     days: [0],
@@ -152,6 +153,8 @@ export async function openHistory({
     .set({
       pix_auto: false,
       unpaid_units: UNPAID_UNITS,
+      default_gold_ppm: null,
+      default_silver_ppm: null,
       grace_days: 0,
       fine_ppm: 0,
       interest_month_ppm: 0,

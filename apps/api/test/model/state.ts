@@ -379,6 +379,8 @@ export interface State {
   pixAuto: boolean
   /** Units that the unpaid orders of one customer may hold together. */
   unpaidUnits: number
+  /** The percentages of new products; null for none. */
+  newPpm: { gold: number | null; silver: number | null }
   debtTerms: DebtTerms
   day: number
   /** The days of the history: some nights are long. */

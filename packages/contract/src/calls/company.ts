@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { allow, anyEmployee, open } from '../access.ts'
 import { calls } from '../call.ts'
-import { changeCompanyBody, changeLogoBody, companyCard, companySettings, shopCompany } from '../company.ts'
+import {
+  changeCompanyBody,
+  changeLogoBody,
+  companyCard,
+  companySettings,
+  defaultPercentages,
+  shopCompany,
+} from '../company.ts'
 import { cardFees, changeCardFeesBody } from '../order-parts.ts'
 import { changePhoneSettingsBody, phoneSettings } from '../phones.ts'
 import { idParam } from '../wire.ts'
@@ -43,6 +50,11 @@ export const companyCalls = calls('settings', ORDERS, {
     summary: 'Changes the settings for phones',
     body: changePhoneSettingsBody,
     response: phoneSettings,
+  },
+  'GET /companies/percentages': {
+    access: allow('bo:manage:products'),
+    summary: 'What gold and silver add to the cost of a new product that is created without percentages',
+    response: defaultPercentages,
   },
   'GET /companies/card': {
     access: anyEmployee,

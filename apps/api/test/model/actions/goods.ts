@@ -420,18 +420,33 @@ const blockCustomer = action<BlockPlan>({
   },
 })
 
-type SettingsPlan = Pick<State, 'pixAuto' | 'unpaidUnits'>
+type SettingsPlan = Pick<State, 'pixAuto' | 'unpaidUnits' | 'newPpm'>
+
+const percentOf = (ppm: number | null) => (ppm === null ? null : ppm / 10_000)
 
 const changeSettings = action<SettingsPlan>({
   name: 'settings',
   weight: 1,
   routes: ['PATCH /api/companies/settings'],
-  plan: (state, random) => ({ pixAuto: !state.pixAuto, unpaidUnits: random.int(3, 15) }),
+  plan: (state, random) => ({
+    pixAuto: !state.pixAuto,
+    unpaidUnits: random.int(3, 15),
+    newPpm: {
+      gold: random.pick([null, random.int(0, 40_000) * 100]),
+      silver: random.pick([null, random.int(0, 40_000) * 100]),
+    },
+  }),
   apply(state, settings) {
     Object.assign(state, settings)
     return 200
   },
-  body: ({ pixAuto, unpaidUnits }) => ({ companyId: 1, enablePixAuto: pixAuto, unpaidUnits }),
+  body: ({ pixAuto, unpaidUnits, newPpm }) => ({
+    companyId: 1,
+    enablePixAuto: pixAuto,
+    unpaidUnits,
+    goldPercentage: percentOf(newPpm.gold),
+    silverPercentage: percentOf(newPpm.silver),
+  }),
 })
 
 export const GOODS = [

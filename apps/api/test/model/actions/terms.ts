@@ -85,18 +85,34 @@ const changeProduct = action<ProductPlan>({
 
 const MOST_PRODUCTS = 6
 
-const createProduct = action<ProductPlan>({
+interface NewProductPlan extends ProductPlan {
+  /** Whether the percentages of the terms are sent. */
+  says: { gold: boolean; silver: boolean }
+}
+
+/** The percentage, from 0 to 10,000, by which a level pays the sale price. */
+const salePpm = ({ cost, price }: Terms) =>
+  Math.min(100_000_000, Math.max(0, Math.round(((price - cost) * 1_000_000) / cost)))
+
+const createProduct = action<NewProductPlan>({
   name: 'createProduct',
   weight: 1,
   routes: ['POST /api/products'],
   alone: true,
   plan: (state, random, name) =>
     namesOf(state.products).length < MOST_PRODUCTS
-      ? { name: `p${name}`, terms: someTerms(random), stock: random.int(0, 5) }
+      ? {
+          name: `p${name}`,
+          terms: someTerms(random),
+          stock: random.int(0, 5),
+          says: { gold: random.pick([true, false]), silver: random.pick([true, false]) },
+        }
       : undefined,
-  apply(state, { name, terms, stock }) {
+  apply(state, { name, terms, stock, says }) {
     state.products[name] = {
       ...terms,
+      goldPpm: says.gold ? terms.goldPpm : (state.newPpm.gold ?? salePpm(terms)),
+      silverPpm: says.silver ? terms.silverPpm : (state.newPpm.silver ?? salePpm(terms)),
       stock,
       defective: 0,
       isArchived: false,
@@ -105,7 +121,18 @@ const createProduct = action<ProductPlan>({
     }
     return 201
   },
-  body: (plan, context) => ({ ...fieldsOf(plan, context), stock: plan.stock }),
+  body(plan, context) {
+    const { discount, ...fields } = fieldsOf(plan, context)
+    const { goldPercentage, silverPercentage } = discount
+    return {
+      ...fields,
+      stock: plan.stock,
+      discount: {
+        ...(plan.says.gold && { goldPercentage }),
+        ...(plan.says.silver && { silverPercentage }),
+      },
+    }
+  },
 })
 
 interface DelivererPlan {

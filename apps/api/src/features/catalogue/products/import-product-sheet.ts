@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gtinKey } from '@shop/domain/gtin'
-import { bronzePpm, MAX_MARKUP_PPM } from '@shop/domain/pricing'
+import { canHavePrice, type DefaultPercentages, newPercentages } from '@shop/domain/price-changes'
 import { fold } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
 import { inParts } from '../../../db/sql-parts.ts'
 import { type ImportLine, importKind, type Refuse } from '../../platform/imports/import-kind.ts'
+import { findDefaultPercentages } from '../../platform/settings/settings.queries.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { lockCatalogue, placesOf } from './import.queries.ts'
 import { changeProducts, createProducts } from './import-part.ts'
@@ -26,18 +27,16 @@ type Line = ImportLine<ProductValues>
 interface Planned {
   line: Line
   product: FormerProduct | undefined
+  columns: ReturnType<typeof merged>
   /** Units that enter as the opening balance. */
   opening: number
   differs: boolean
 }
 
-/** The percentage by which a level pays the sale price of a line. */
-const salePpm = ({ values: { cost: costCents = 0, sellPrice: sellPriceCents = 0 } }: Line) =>
-  bronzePpm({ costCents, sellPriceCents })
-
-/** A new product, or the current values with those of the line. */
-const merged = (line: Line, product?: FormerProduct) => {
-  const { values } = line
+/** A new product with the shop's percentages, or the current values with those of the line. */
+const merged = ({ values }: Line, product: FormerProduct | undefined, shop: DefaultPercentages) => {
+  const { cost: costCents = 0, sellPrice: sellPriceCents = 0, gold, silver } = values
+  const fresh = newPercentages({ costCents, sellPriceCents }, { goldPpm: gold, silverPpm: silver }, shop)
   return {
     former_code: values.code ?? product?.former_code ?? null,
     gtin: values.gtin ?? product?.gtin ?? null,
@@ -45,17 +44,15 @@ const merged = (line: Line, product?: FormerProduct) => {
     description: values.description ?? product?.description ?? '',
     cost_cents: values.cost ?? product?.cost_cents ?? 0,
     sell_price_cents: values.sellPrice ?? product?.sell_price_cents ?? 0,
-    gold_ppm: values.gold ?? product?.gold_ppm ?? salePpm(line),
-    silver_ppm: values.silver ?? product?.silver_ppm ?? salePpm(line),
+    gold_ppm: gold ?? product?.gold_ppm ?? fresh.goldPpm,
+    silver_ppm: silver ?? product?.silver_ppm ?? fresh.silverPpm,
     stock_alert: values.stockAlert ?? product?.stock_alert ?? 0,
     tags: values.tags ?? product?.tags ?? [],
     warranty_months: values.warrantyMonths ?? product?.warranty_months ?? 0,
   }
 }
 
-function differs(line: Line, product: FormerProduct): boolean {
-  const { values } = line
-  const after = merged(line, product)
+function differs({ values }: Line, product: FormerProduct, after: Planned['columns']): boolean {
   const before = Object.fromEntries(
     Object.keys(after).map((column) => [column, product[column as keyof typeof after]]),
   )
@@ -93,13 +90,15 @@ function refuseKnown(line: Line, product: FormerProduct, refuse: Refuse<ProductV
 const WITH_SERIALS = 'Produto com número de série: deixe o estoque vazio e importe os números de série.'
 
 /** Problems of a line of a new product. */
-function refuseNew(line: Line, refuse: Refuse<ProductValues>): void {
-  const { stock = 0, serialised = false } = line.values
+function refuseNew(line: Line, shop: DefaultPercentages, refuse: Refuse<ProductValues>): void {
+  const { stock = 0, serialised = false, cost = 0, sellPrice = 0 } = line.values
   if (serialised && stock > 0) refuse(line, 'stock', WITH_SERIALS)
-  const ppm = salePpm(line)
-  if (ppm >= 0 && ppm <= MAX_MARKUP_PPM) return
   for (const level of ['gold', 'silver'] as const)
-    if (line.values[level] === undefined)
+    if (
+      line.values[level] === undefined &&
+      shop[`${level}Ppm`] === null &&
+      !canHavePrice(cost, level, sellPrice)
+    )
       refuse(
         line,
         level,
@@ -121,7 +120,12 @@ function findByName(line: Line, find: FindFormer, refuse: Refuse<ProductValues>)
   return found[0]
 }
 
-function planLine(line: Line, find: FindFormer, refuse: Refuse<ProductValues>): Planned | undefined {
+function planLine(
+  line: Line,
+  find: FindFormer,
+  shop: DefaultPercentages,
+  refuse: Refuse<ProductValues>,
+): Planned | undefined {
   const { code, shopCode, gtin, stock = 0 } = line.values
   let refused = false
   const refuseThis: typeof refuse = (...given) => {
@@ -136,10 +140,14 @@ function planLine(line: Line, find: FindFormer, refuse: Refuse<ProductValues>): 
   if (product && byGtin && byGtin.id !== product.id)
     refuseThis(line, 'gtin', `O GTIN ${gtin} já é de ${byGtin.name} (${byGtin.code}).`)
   if (product) refuseKnown(line, product, refuseThis)
-  else refuseNew(line, refuseThis)
+  else refuseNew(line, shop, refuseThis)
   if (refused) return undefined
   const opening = product?.has_moved ? 0 : stock
-  return { line, product, opening, differs: !product || opening > 0 || differs(line, product) }
+  const columns = merged(line, product, shop)
+  return {
+    ...{ line, product, columns, opening },
+    differs: !product || opening > 0 || differs(line, product, columns),
+  }
 }
 
 const openingOf = (productId: number, quantityIn: number, cost: number): Movement => ({
@@ -170,24 +178,25 @@ async function createPart(tx: Tx, actor: Actor, plans: readonly Planned[]): Prom
   await createProducts(
     tx,
     actor,
-    rows.map(({ plan: { line, opening }, place }) => {
-      const columns = { ...merged(line), ...place, serialised: line.values.serialised ?? false }
-      return { columns, stock: opening, opening: (id) => openingOf(id, opening, columns.cost_cents) }
-    }),
+    rows.map(({ plan: { line, columns, opening }, place }) => ({
+      columns: { ...columns, ...place, serialised: line.values.serialised ?? false },
+      stock: opening,
+      opening: (id) => openingOf(id, opening, columns.cost_cents),
+    })),
   )
 }
 
 async function changePart(tx: Tx, actor: Actor, plans: readonly Planned[]): Promise<void> {
-  const rows = (await placed(tx, plans)).flatMap(({ plan: { line, product }, place }) =>
-    product ? [{ ...merged(line, product), ...place, id: product.id }] : [],
+  const rows = (await placed(tx, plans)).flatMap(({ plan: { product, columns }, place }) =>
+    product ? [{ ...columns, ...place, id: product.id }] : [],
   )
   const ids = rows.map(({ id }) => id)
   await changeProducts(tx, actor, ids, () => updateFormer(tx, rows))
   await recordMovements(
     tx,
     actor,
-    plans.flatMap(({ product, opening, line }) =>
-      product && opening > 0 ? [openingOf(product.id, opening, merged(line, product).cost_cents)] : [],
+    plans.flatMap(({ product, opening, columns }) =>
+      product && opening > 0 ? [openingOf(product.id, opening, columns.cost_cents)] : [],
     ),
   )
 }
@@ -231,7 +240,8 @@ export const PRODUCT_IMPORT = importKind({
         names: lines.flatMap(({ values }) => (isNamedOnly(values) ? (values.name ?? []) : [])),
       },
     )
-    const plans = lines.flatMap((line) => planLine(line, find, refuse) ?? [])
+    const shop = await findDefaultPercentages(db)
+    const plans = lines.flatMap((line) => planLine(line, find, shop, refuse) ?? [])
     const created = plans.filter(({ product }) => !product)
     const changed = plans.filter((plan) => plan.product && plan.differs)
     return {

@@ -10,7 +10,7 @@ const { name, gtin, description, brand, stockAlert, tags } = createProductBody.s
 const MOST_CODE = 60
 
 const PERCENT_HELP =
-  'O preço do nível é o preço de compra mais este percentual dele. Vazio em um produto novo: o preço de venda.'
+  'O preço do nível é o preço de compra mais este percentual dele. Vazio em um produto novo: o padrão da loja ou, sem ele, o preço de venda.'
 
 /** The code in the former program, by which a sheet finds a product again. */
 export const formerCode = {

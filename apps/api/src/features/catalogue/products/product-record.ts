@@ -1,7 +1,6 @@
-import type { CreateProduct, Product } from '@shop/contract/products'
+import type { ChangeProduct, Product } from '@shop/contract/products'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { formatPercent, ppmFromPercent } from '@shop/domain/percent'
-import { levelPpm } from '@shop/domain/price-changes'
 import { goldPrice, type Level, type PriceTerms, silverPrice } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -68,13 +67,9 @@ export const withPrices = <Columns extends TermColumns>(columns: Columns) => ({
 export const unitPriceCents = (row: Record<(typeof PRICE_COLUMNS)[Level], Cents>, level: Level): Cents =>
   row[PRICE_COLUMNS[level]]
 
-type Written = Omit<CreateProduct, 'stock' | 'images' | 'serialised' | 'warrantyMonths' | 'serials'> &
-  Partial<Pick<CreateProduct, 'serialised' | 'warrantyMonths'>>
+type Written = Omit<ChangeProduct, 'code' | 'stock' | 'serials' | 'version'>
 
-/** The percentage by which a level pays the sale price. */
-const salePpm = ({ cost, sellPrice }: Pick<CreateProduct, 'cost' | 'sellPrice'>) => levelPpm(cost, sellPrice)
-
-/** The columns set by a form or a line of a file (cents, ppm); absent fields leave theirs unchanged. */
+/** The columns set by a form (cents, ppm); absent fields leave theirs unchanged. */
 export const columnsOf = (input: Written) =>
   withPrices({
     name: input.name,
@@ -82,8 +77,8 @@ export const columnsOf = (input: Written) =>
     description: input.description,
     cost_cents: input.cost,
     sell_price_cents: input.sellPrice,
-    gold_ppm: input.discount.goldPercentage ?? salePpm(input),
-    silver_ppm: input.discount.silverPercentage ?? salePpm(input),
+    gold_ppm: input.discount.goldPercentage,
+    silver_ppm: input.discount.silverPercentage,
     stock_alert: input.stockAlert,
     ...(input.serialised !== undefined && { serialised: input.serialised }),
     ...(input.warrantyMonths !== undefined && { warranty_months: input.warrantyMonths }),

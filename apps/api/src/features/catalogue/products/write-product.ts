@@ -1,5 +1,6 @@
 import type { ChangeProduct, CreateProduct, Product } from '@shop/contract/products'
 import type { Cents } from '@shop/domain/money'
+import { newPercentages } from '@shop/domain/price-changes'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError, ruleViolation } from '../../../app-error.ts'
@@ -8,6 +9,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { doOnce, isRepeated, type RequestKey } from '../../../db/do-once.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { saveImages } from '../../platform/files/save-images.ts'
+import { findDefaultPercentages } from '../../platform/settings/settings.queries.ts'
 import { type Movement, recordMovements } from '../stock/ledger.ts'
 import { checkCount } from '../units/move-units.ts'
 import { lockBrand, lockReference } from './brands.queries.ts'
@@ -56,6 +58,16 @@ export async function checkGtin(tx: Tx, gtin: string | null | undefined, id?: nu
   if (owner) throw new AppError('DUPLICATE', `O GTIN ${gtin} já é de ${owner.name} (${owner.code}).`)
 }
 
+/** The product's percentages, with the shop's defaults where it has none. */
+async function percentagesOf(tx: Tx, { cost, sellPrice, discount }: Omit<CreateProduct, 'images'>) {
+  const { goldPpm, silverPpm } = newPercentages(
+    { costCents: cost, sellPriceCents: sellPrice },
+    { goldPpm: discount.goldPercentage, silverPpm: discount.silverPercentage },
+    await findDefaultPercentages(tx),
+  )
+  return { goldPercentage: goldPpm, silverPercentage: silverPpm }
+}
+
 /** Inserts a product with its first stock as the ledger's first entry; returns its id. */
 async function insertProduct(
   tx: Tx,
@@ -67,7 +79,7 @@ async function insertProduct(
   await checkGtin(tx, input.gtin)
   const { id, code } = await tx
     .insertInto('products')
-    .values({ ...columnsOf(input), ...place })
+    .values({ ...columnsOf({ ...input, discount: await percentagesOf(tx, input) }), ...place })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await insertImages(tx, id, imageKeys)

@@ -3,7 +3,14 @@ import { isLoopback } from '../../../local-request.ts'
 import { actorOf } from '../../../plugins/access.ts'
 import { route } from '../../../route.ts'
 import { changeCardFees, getCardFees } from './card-fees.ts'
-import { changeCompany, changeLogo, getCompany, getCompanyCard, getPublicCompany } from './company.service.ts'
+import {
+  changeCompany,
+  changeLogo,
+  getCompany,
+  getCompanyCard,
+  getDefaultPercentages,
+  getPublicCompany,
+} from './company.service.ts'
 import { changePhoneSettings, getPhoneSettings } from './phones.service.ts'
 
 export const companyRoutes: Feature = (app, context) => {
@@ -29,6 +36,7 @@ export const companyRoutes: Feature = (app, context) => {
 
   route(app, 'PATCH /companies/cards', (request) => changeCardFees(db, actorOf(request), request.body))
 
+  route(app, 'GET /companies/percentages', () => getDefaultPercentages(db))
   route(app, 'GET /companies/card', () => getCompanyCard(db))
 
   route(app, 'GET /companies/phones', () => getPhoneSettings(db))

@@ -3,17 +3,19 @@ import {
   COMPANY_ID,
   type CompanyCard,
   type CompanySettings,
+  type DefaultPercentages,
   type PublicCompany,
 } from '@shop/contract/company'
 import type { UploadedImage } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
 import { formatBRL } from '@shop/domain/money'
+import { formatPercent, type Ppm } from '@shop/domain/percent'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../../actor.ts'
 import { notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { reais } from '../../../wire.ts'
+import { percentage, reais } from '../../../wire.ts'
 import { describeChanges, writeAudit } from '../audit/audit.ts'
 import { type ImageUse, saveImages } from '../files/save-images.ts'
 import { publicLink } from '../files/signed-link.ts'
@@ -42,6 +44,13 @@ const toCard = (row: CompanyRow): CompanyCard => ({
   logoUrl: row.logo_file === null ? null : publicLink(row.logo_file),
 })
 
+const percentOrNone = (ppm: Ppm | null) => (ppm === null ? null : percentage(ppm))
+
+const toPercentages = (row: CompanyRow): DefaultPercentages => ({
+  goldPercentage: percentOrNone(row.default_gold_ppm),
+  silverPercentage: percentOrNone(row.default_silver_ppm),
+})
+
 const toSettings = (row: CompanyRow): StoredSettings => ({
   companyId: row.id,
   pixAuto: row.pix_auto,
@@ -51,6 +60,7 @@ const toSettings = (row: CompanyRow): StoredSettings => ({
   counterReturnDays: row.counter_return_days,
   counterReturnMax: reais(row.counter_return_cents),
   toldAbove: reais(row.told_above_cents),
+  ...toPercentages(row),
   ...toCard(row),
 })
 
@@ -67,6 +77,12 @@ export async function getCompanyCard(db: Db): Promise<CompanyCard> {
   return { name, cnpj, phone, address, logoUrl }
 }
 
+/** What the form of a new product proposes. */
+export async function getDefaultPercentages(db: Db): Promise<DefaultPercentages> {
+  const { goldPercentage, silverPercentage } = await getCompany(db, COMPANY_ID)
+  return { goldPercentage, silverPercentage }
+}
+
 export async function getPublicCompany(db: Db): Promise<PublicCompany> {
   const { name, phone, logoUrl, pixAuto } = await getCompany(db, COMPANY_ID)
   return { name, phone, logoUrl, pixAuto }
@@ -80,6 +96,8 @@ async function lockedCompany(tx: Tx, companyId: number): Promise<CompanyRow> {
 
 const addressText = ({ street, number, neighborhood, zip_code, city, state }: CompanyRow) =>
   [street, number, neighborhood, zip_code, city, state].filter(Boolean).join(', ')
+
+const percentText = (ppm: Ppm | null) => (ppm === null ? '' : formatPercent(ppm))
 
 /** Old and new values for the audit trail: a company's data is not personal. */
 const differences = (before: CompanyRow, after: CompanyRow) =>
@@ -111,6 +129,16 @@ const differences = (before: CompanyRow, after: CompanyRow) =>
       from: formatBRL(before.told_above_cents),
       to: formatBRL(after.told_above_cents),
     },
+    {
+      label: 'Percentual ouro de produtos novos',
+      from: percentText(before.default_gold_ppm),
+      to: percentText(after.default_gold_ppm),
+    },
+    {
+      label: 'Percentual prata de produtos novos',
+      from: percentText(before.default_silver_ppm),
+      to: percentText(after.default_silver_ppm),
+    },
     { label: 'Nome', from: before.name, to: after.name },
     { label: 'CNPJ', from: formatDocument(before.cnpj), to: formatDocument(after.cnpj) },
     { label: 'Telefone', from: formatPhone(before.phone), to: formatPhone(after.phone) },
@@ -126,6 +154,8 @@ const columnsOf = ({
   counterReturnDays,
   counterReturnMax,
   toldAbove,
+  goldPercentage,
+  silverPercentage,
   name,
   cnpj,
   phone,
@@ -139,6 +169,8 @@ const columnsOf = ({
     counter_return_days: counterReturnDays,
     counter_return_cents: counterReturnMax,
     told_above_cents: toldAbove,
+    default_gold_ppm: goldPercentage,
+    default_silver_ppm: silverPercentage,
     name,
     cnpj,
     phone,

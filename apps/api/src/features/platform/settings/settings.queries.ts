@@ -1,3 +1,4 @@
+import { COMPANY_ID } from '@shop/contract/company'
 import type { BankSettingValues } from '@shop/contract/settings'
 import type { Db, Tx } from '../../../db/database.ts'
 
@@ -46,6 +47,14 @@ export const findPixReceiver = (db: Db) =>
 
 export const findCompany = (db: Db, id: number) =>
   db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The percentages of a new product that is created without them, in ppm. */
+export const findDefaultPercentages = (db: Db) =>
+  db
+    .selectFrom('companies')
+    .select(['default_gold_ppm as goldPpm', 'default_silver_ppm as silverPpm'])
+    .where('id', '=', COMPANY_ID)
+    .executeTakeFirstOrThrow()
 
 export const findCompanyNames = async (db: Db) =>
   (await db.selectFrom('companies').select('name').execute()).map(({ name }) => name)
