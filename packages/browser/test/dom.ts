@@ -26,6 +26,8 @@ history.replaceState(null, '', '/')
 
 // A field that grows with its text measures itself again when its font is loaded.
 Object.assign(document, { fonts: new EventTarget() })
+// There is no layout to scroll; Chromium answers with a promise.
+Element.prototype.scrollIntoView = async () => {}
 /** The window's width, stored with the document: a module that is loaded once keeps the result of `matchMedia`. */
 interface Width {
   phone: boolean

@@ -32,6 +32,15 @@ export const SETTLEMENTS_OF_RETURN = {
 } as const
 export type ReturnSettlement = keyof typeof SETTLEMENTS_OF_RETURN
 
+/**
+ * The ways in which the value of a return may be given, the usual one first: who is not registered has no credit, and the
+ * counter's permission alone gives nothing else. None: what comes back can only be exchanged.
+ */
+export const settlementsOf = (isRegistered: boolean, managesOrders: boolean): ReturnSettlement[] =>
+  (Object.keys(SETTLEMENTS_OF_RETURN) as ReturnSettlement[]).filter((one) =>
+    one === 'credit' ? isRegistered : managesOrders,
+  )
+
 export const REFUND_STATES = {
   done: 'Devolvido',
   owed: 'A devolver',

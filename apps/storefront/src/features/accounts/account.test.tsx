@@ -3,9 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ME, openAccountPanel, openStorefront, refused } from '../../../test/open-storefront.tsx'
 
-// This document has no layout to scroll.
-Element.prototype.scrollIntoView ??= () => {}
-
 const CLAIM = 'POST /shop/claims'
 const SAVE = 'PATCH /shop/customers/me'
 

@@ -19,8 +19,6 @@ const role = (id: number, name: string) => ({
 })
 const ROLES = [role(3, 'Vendedor'), role(4, 'Entregador'), role(5, 'Estoque')]
 const BETO = { name: 'Beto Lima', email: 'beto@loja.local', phone: '11987654321', role: 'Entregador' }
-// The lists of choices scroll to the chosen one, which this document cannot.
-Element.prototype.scrollIntoView ??= () => {}
 
 const onClose = vi.fn()
 async function open(answer: unknown = {}, steps?: object) {

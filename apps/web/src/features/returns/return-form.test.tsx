@@ -1,6 +1,7 @@
 import { getSession, openSession } from '@shop/browser/session'
 import { fill } from '@shop/browser/test/fill'
 import type { Order } from '@shop/contract/orders'
+import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -39,6 +40,7 @@ const TYPED = {
 }
 
 let credit: number
+let email: string
 let sent: { key: string | null; body: { totalSeen: number } }[]
 let responses: (() => Response)[]
 const lost = () => {
@@ -52,11 +54,11 @@ const failing = () => new Response('Bad Gateway', { status: 502 })
 
 const onExchanged = vi.fn()
 
-const signIn = () =>
+const signIn = (permissions = ['full:access']) =>
   openSession({
     accessToken: `h.${btoa(JSON.stringify({ sub: '7' }))}.s`,
     expires: Date.now() + 60_000,
-    permissions: ['full:access'],
+    permissions,
   })
 
 beforeEach(() => {
@@ -64,12 +66,12 @@ beforeEach(() => {
   queryClient.clear()
   onExchanged.mockClear()
   credit = 0
+  email = 'c@exemplo.com'
   sent = []
   responses = []
   signIn()
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit = {}) => {
-    if (!url.endsWith('/returns/exchange'))
-      return Response.json({ data: { customer: { email: 'c@exemplo.com' }, credit } })
+    if (!url.endsWith('/returns/exchange')) return Response.json({ data: { customer: { email }, credit } })
     sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) })
     return responses.shift()?.()
   })
@@ -158,4 +160,44 @@ test('no reason is preset, and a defect marks what comes back as defective', asy
   expect([defective(), button.disabled]).toEqual([true, false])
   await fill(reason, 'regret')
   expect(defective()).toBe(false)
+})
+
+/** The ways to give the value of a return, the chosen one first. */
+async function waysToGive() {
+  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Devolução' })))
+  const select = screen.getByLabelText('Como o cliente recebe') as HTMLSelectElement
+  const labels = [...select.options].map(({ text }) => text)
+  return [select.selectedOptions[0]?.text, ...labels]
+}
+
+test('who is not registered gets the value of a return in money, and what an exchange leaves too', async () => {
+  email = WALK_IN_EMAIL
+  await open()
+  await fill(await screen.findByLabelText(/^Quantidade \(até 2\)/), '2')
+  fireEvent.click(screen.getByRole('button', { name: 'Tirar Película' }))
+  expect(await screen.findByText('Valor para o cliente')).toBeTruthy()
+  expect(await waysToGive()).toEqual(['Dinheiro', 'Dinheiro', 'Pix', 'Transferência'])
+})
+
+test('the counter’s permission alone gives credit, and to who is not registered nothing but goods', async () => {
+  signIn(['app:counter'])
+  await open()
+  expect(await waysToGive()).toEqual(['Crédito do cliente', 'Crédito do cliente'])
+  cleanup()
+  sessionStorage.clear()
+  queryClient.clear()
+  email = WALK_IN_EMAIL
+  writeDraft(sessionStorage, draftKey(getSession()?.personId ?? '', `return:${sale.orderId}`), {
+    before: FIRST,
+    typed: { ...TYPED, goods: [{ ...TYPED.goods[0], price: 15 }] },
+  })
+  await open()
+  expect(await screen.findByText(/no balcão a troca é por produtos de valor igual ou maior/)).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: 'Devolução' })).toBeNull()
+  expect((screen.getByRole('button', { name: 'Registrar troca' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('the form opens at what comes back', async () => {
+  await open()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /Capa/ })))
 })

@@ -33,7 +33,7 @@ export function ReturnLines({ sale, lines, defective, onChange }: Props) {
     <fieldset className={classes.part}>
       <legend>O que volta</legend>
       {items.length === 0 && 'Tudo deste pedido já voltou.'}
-      {items.map((item) => {
+      {items.map((item, place) => {
         const { productId, name, unitPrice } = item
         const line = lines[productId] ?? nothing
         const left = leftOf(item)
@@ -41,6 +41,7 @@ export function ReturnLines({ sale, lines, defective, onChange }: Props) {
           <Group key={productId} role="group" aria-label={name} justify="space-between" wrap="wrap">
             <Checkbox
               label={`${name} · ${formatReais(unitPrice)}`}
+              data-autofocus={place === 0 || undefined}
               checked={line.quantity > 0}
               onChange={(event) => set(productId, { quantity: event.currentTarget.checked ? 1 : 0 })}
             />

@@ -31,10 +31,13 @@ export function ExchangeTotals({
   sale,
   sums,
   creditCents,
+  isRegistered,
 }: {
   sale: Order
   sums: ExchangeSums
   creditCents: Cents
+  /** Others have no credit: what is left is paid out. */
+  isRegistered: boolean
 }) {
   const { value, credited, goods, creditUsed, toPay, creditLeft } = sums
   const lowered = value - credited
@@ -51,7 +54,10 @@ export function ExchangeTotals({
       lines={lines}
       result={
         isCredit
-          ? { label: 'Crédito que fica para o cliente', value: formatBRL(creditLeft) }
+          ? {
+              label: isRegistered ? 'Crédito que fica para o cliente' : 'Valor para o cliente',
+              value: formatBRL(creditLeft),
+            }
           : { label: 'Diferença a pagar', value: formatBRL(toPay) }
       }
     />

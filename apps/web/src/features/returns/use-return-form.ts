@@ -70,23 +70,34 @@ export function withReason(
   return { reason, lines: Object.fromEntries(marked) }
 }
 
+/** What was chosen as far as it is allowed. */
+export function withinSettlements(
+  values: ReturnValues,
+  settlements: readonly ReturnSettlement[],
+): ReturnValues {
+  const [usual] = settlements
+  if (!usual) return { ...values, kind: 'exchange' }
+  return settlements.includes(values.settle) ? values : { ...values, settle: usual }
+}
+
 interface Input {
   sale: Order
   maySell: boolean
   creditCents: number
+  settlements: readonly ReturnSettlement[]
   onReturned: (saved: ReturnDetails) => void
   onExchanged: (saved: ExchangedGoods) => void
 }
 
 /** Saves a return or, with goods taken instead, an exchange. */
-export function useReturnForm({ sale, maySell, creditCents, onReturned, onExchanged }: Input) {
+export function useReturnForm({ sale, maySell, creditCents, settlements, onReturned, onExchanged }: Input) {
   return useAppForm({
     initialValues: { ...FIRST, kind: maySell ? ('exchange' as const) : ('return' as const) },
     rules: {
       lines: (lines) => linesProblem(sale, lines as ReturnValues['lines']),
       reason: (reason) => (isOver(sale) && reason === '' ? 'Informe o motivo' : null),
     },
-    toBody: (values: ReturnValues) => values,
+    toBody: (values: ReturnValues) => withinSettlements(values, settlements),
     save: async (values, key) => {
       const { kind, lines, goods, payment, reason, settle, refundFreight, comments, images } = values
       const back = {

@@ -109,6 +109,19 @@ test('the same content is sent with the same key, also after a reload; other con
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('a refusal comes into sight, however far the form is scrolled', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  save.mockRejectedValue(new ApiError(403, 'FORBIDDEN', ['Peça a quem gerencia.']))
+  renderWithQuestions(<Screen />)
+  await type('Capas')
+  for (const press of [1, 2]) {
+    await act(async () => void fireEvent.click(button('Salvar')))
+    expect(shown.mock.contexts.at(-1)).toBe(screen.getByRole('alert'))
+    expect(shown).toHaveBeenCalledTimes(press)
+  }
+  shown.mockRestore()
+})
+
 test('what is being sent cannot be sent again, and the dialog closes with the answer', async () => {
   let answer: (saved: string) => void = () => undefined
   save.mockReturnValue(new Promise((resolve) => (answer = resolve)))

@@ -31,8 +31,10 @@ export interface Scans {
   answer: (ScanResult & { count: number }) | undefined
   /** Refusals before the latest result, the latest first: who reads many codes does not look at the screen. */
   missed: readonly string[]
-  /** Removes what was refused before. */
+  /** Removes what was refused before the latest result. */
   forget: () => void
+  /** Removes the latest result too. */
+  clear: () => void
   /** The codes in the queue, in order; the first one is being handled. */
   waiting: readonly string[]
 }
@@ -70,7 +72,12 @@ export function useScans(handler: ScanHandler): Scans {
     })
   }, [])
   const forget = useCallback(() => setMissed([]), [])
-  return { scan, answer, missed, forget, waiting }
+  const clear = useCallback(() => {
+    refused.current = undefined
+    setAnswer(undefined)
+    forget()
+  }, [forget])
+  return { scan, answer, missed, forget, clear, waiting }
 }
 
 async function answerOf(

@@ -31,8 +31,6 @@ let stored: Nfe
 let sent: unknown[]
 
 beforeEach(() => {
-  // jsdom has no layout. Chromium answers with a promise.
-  Element.prototype.scrollIntoView = () => Promise.resolve() as never
   queryClient.clear()
   sent = []
   stored = {

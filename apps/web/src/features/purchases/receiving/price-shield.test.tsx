@@ -33,8 +33,6 @@ const receipt = { id: 1, version: 3, code: 'R000001' } as Receipt
 let sent: unknown[]
 
 beforeEach(() => {
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => {}
   queryClient.clear()
   sent = []
   vi.stubGlobal(

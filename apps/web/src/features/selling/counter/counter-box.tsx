@@ -47,7 +47,12 @@ interface Props {
 export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOver, onUsedPhone }: Props) {
   const [place, setPlace] = useState(0)
   const email = sale?.customer.email ?? ''
-  const { scans, things, clear } = useCounterScans(customerId, counterSale, onBegin)
+  const { scans, things, clear } = useCounterScans(
+    customerId,
+    sale?.cart.items.length === 0,
+    counterSale,
+    onBegin,
+  )
   const box = useCodeBox(scans)
   const { text } = box
   const typed = text.trim()

@@ -101,6 +101,30 @@ test('a cash sale is confirmed once, handed over, and shows the change; what was
   expect(sent[0]?.key).toBeTruthy()
 })
 
+test('what was put into a sale is not said beside the next one', async () => {
+  let items: object[] = []
+  await show({
+    'GET /orders/pre/checkout/9': () => cart(items),
+    'POST /orders/cart/scan/9': () => {
+      items = [line()]
+      return { ...cart(items), scanned: 1 }
+    },
+    'POST /orders/checkout/9': () => {
+      items = []
+      return { orderId: 3, code: '12345678' }
+    },
+    'GET /shop/products/full/search/100200/email/balcao@x.invalid': { products: [] },
+  })
+  await fill(field(BOX), '100200')
+  fireEvent.keyDown(field(BOX), { key: 'Enter' })
+  expect(await screen.findByText('Cabo USB-C: 2 no carrinho')).toBeTruthy()
+  hotkey('F6')
+  pay()
+  fireEvent.click(await screen.findByRole('button', { name: /^Próxima venda/ }))
+  expect(await screen.findByText('Leia ou digite o primeiro produto.')).toBeTruthy()
+  expect(screen.queryByText('Cabo USB-C: 2 no carrinho')).toBeNull()
+})
+
 test('too little cash is not sold, and an exact sum needs no typing', async () => {
   const sent = await show()
   await screen.findByText('Cabo USB-C')

@@ -2,7 +2,7 @@ import { ApiError, errorText } from '@shop/browser/api-error'
 import { isGtin } from '@shop/domain/gtin'
 import { isWholeImei, normalizeSerial } from '@shop/domain/serials'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notAdded, useScans } from '../../../shared/scan/scan-result.tsx'
 import { cartOf, productSearch, scanUnit, thingsOf } from '../selling.api.ts'
 import type { Things } from './found-things.tsx'
@@ -17,6 +17,7 @@ const MAY_BE_ELSE = [400, 404, 409]
  */
 export function useCounterScans(
   customerId: number,
+  isEmpty: boolean,
   { numbers, addNumber }: CounterSale,
   /** Beside a finished sale: begins the next one. */
   onBegin: (() => unknown) | undefined,
@@ -41,7 +42,7 @@ export function useCounterScans(
     }
     if (onBegin) {
       void onBegin()
-      scans.forget()
+      scans.clear()
     }
     try {
       const { unit, ...result } = await scanUnit(client, customerId, code, numbers())
@@ -60,5 +61,10 @@ export function useCounterScans(
         : { ok: false, text: errorText(error) }
     }
   })
+  // What was put into a sale that is over is no longer in one.
+  const { clear } = scans
+  useEffect(() => {
+    if (isEmpty) clear()
+  }, [isEmpty, clear])
   return { scans, things, clear: () => setThings(undefined) }
 }

@@ -7,9 +7,6 @@ import { serve } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { GlobalSearch } from './global-search.tsx'
 
-// The document under test does not scroll.
-Element.prototype.scrollIntoView = () => {}
-
 const keyboard = userEvent.setup({ delay: null })
 
 test('Enter before the list is loaded opens its first target; the next text replaces one whose answer is awaited', async () => {
