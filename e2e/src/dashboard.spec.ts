@@ -99,3 +99,20 @@ test('the details open with the last 30 days, require both days and show a messa
   await generate.click()
   await expect(rows).not.toHaveCount(0)
 })
+
+test('on a narrow phone every amount is whole in its card, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await signIn(page, ADMIN, '/admin/dashboard')
+  const amounts = page.getByRole('region', { name: 'Dinheiro' })
+  await expect(amounts).toContainText('R$')
+  const whole = await amounts.locator('strong').evaluateAll((all) =>
+    all.map((amount) => {
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0
+      return right(amount) <= right(amount.closest('a, div'))
+    }),
+  )
+  expect(whole).toEqual([true, true, true])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -30,7 +30,7 @@ export const AUDIT_ENTITIES = {
   'pix-payment': 'Pagamento Pix',
   receivable: 'Recebimento',
   access: 'Acesso',
-  report: 'Relatório',
+  report: 'Lista ou relatório',
   'api-key': 'Chave de API',
   webhook: 'Webhook',
 } as const
@@ -77,7 +77,8 @@ export const AUDIT_ACTIONS = {
   'sign-in-failed': 'Entrada recusada',
   'sign-out': 'Saída',
   refused: 'Muitas tentativas',
-  download: 'Lista em arquivo',
+  // A list that was opened, or taken as a file.
+  download: 'Consulta',
 } as const
 
 export type AuditEntity = keyof typeof AUDIT_ENTITIES

@@ -22,8 +22,14 @@ export function FailFields({ form }: { form: FailureForm }) {
     <>
       <Radio.Group label="Motivo" required {...form.field('reason')}>
         <Stack gap={0}>
-          {Object.entries(FAILURE_REASONS).map(([value, label]) => (
-            <Radio key={value} value={value} py={12} label={label.charAt(0).toUpperCase() + label.slice(1)} />
+          {Object.entries(FAILURE_REASONS).map(([value, label], place) => (
+            <Radio
+              key={value}
+              value={value}
+              py={12}
+              label={label.charAt(0).toUpperCase() + label.slice(1)}
+              data-autofocus={place === 0 || undefined}
+            />
           ))}
         </Stack>
       </Radio.Group>

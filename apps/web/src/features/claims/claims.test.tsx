@@ -153,8 +153,9 @@ test('a scanned unit shows whose it is before the claim is opened', async () => 
   ])
 })
 
-test('an unknown number says so and leaves the problem as typed', async () => {
+test('an unknown number says so, leaves the problem as typed and the search by customer at hand', async () => {
   serve({
+    'GET /claims/units': { items: [] },
     'GET /units/F2LX9QJHN8': refused(404, 'NOT_FOUND', 'Número de série não encontrado.'),
     'GET /companies/phones': { checklist: [] },
   })
@@ -162,6 +163,9 @@ test('an unknown number says so and leaves the problem as typed', async () => {
   await type(/Problema/, 'Não liga')
   await screen.findByText('Número de série não encontrado.')
   expect(field(/Problema/).value).toBe('Não liga')
+  await type(/Procure por cliente ou pedido/, 'ana')
+  press('Procurar')
+  expect(await screen.findByText('Nenhum aparelho entregue a “ana”.')).toBeTruthy()
 })
 
 test('a phone that does not start is found by its customer, and its claim opens with that number', async () => {

@@ -56,11 +56,9 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
         error={form.form.errors.serial}
         scans={scans}
       />
-      {values.serial ? (
-        <Claimed serial={values.serial} />
-      ) : (
-        <FindUnit onChoose={(found) => set('serial', found)} />
-      )}
+      {values.serial && <Claimed serial={values.serial} />}
+      {/* Also after an unknown number, or that of another phone. */}
+      <FindUnit onChoose={(found) => set('serial', found)} />
       <Textarea
         {...(serial !== '' && { 'data-autofocus': true })}
         label="Problema"

@@ -35,7 +35,7 @@ export function MoneyCards({ of: { till, withDeliverers, overdue } }: { of: Work
   const seen = amounts.filter((amount) => amount !== false && amount !== null)
   if (seen.length === 0) return null
   return (
-    <section className={classes.waits} aria-label="Dinheiro">
+    <section className={classes.waits} data-amounts aria-label="Dinheiro">
       {seen.map((amount) => (
         <Amount key={amount.label} {...amount} />
       ))}
@@ -57,7 +57,7 @@ function Amount({ label, icon: Icon, to, search, text, waits }: AmountProps) {
   const content = (
     <>
       <Icon size={20} stroke={1.7} aria-hidden />
-      <span>
+      <span className={classes.amount}>
         <span className={classes.label}>{label}</span>
         <strong className={classes.count}>{text}</strong>
       </span>

@@ -92,6 +92,7 @@ function MessagesForm({ saved, onClose }: { saved: OrderMessages; onClose: () =>
   return (
     <FormDialog form={form} size="lg" title={TITLE} submit="Salvar" onClose={onClose}>
       <NativeSelect
+        data-autofocus
         label="Status do pedido"
         data={saved.texts.map(({ statusKey, status }) => ({ value: String(statusKey), label: status }))}
         value={statusKey}
