@@ -80,6 +80,16 @@ test('a backup says what it contains, and the database records it', async () => 
   expect(rows).toMatchObject([{ made_at: new Date(madeAt), is_restored: false }])
 })
 
+test('a backup that cannot be restored for a trial is said to be none, and not recorded', async () => {
+  const count = () => withClient(url, (client) => client.query('SELECT count(*) FROM backups'))
+  const before = (await count()).rows
+  // The migration of this database is none of a shop's.
+  const { status, output } = run(['backup', join(place, 'doubtful'), '--test'], { DATABASE_URL: url })
+  expect(status).toBe(1)
+  expect(output).toContain('O backup acima foi feito, mas não pôde ser conferido e não conta como bom:')
+  expect((await count()).rows).toEqual(before)
+})
+
 test('a wrong number of days removes nothing and makes nothing', () => {
   for (const days of ['0', '-1', 'trinta', ''])
     expect(run(['backup', join(place, 'other'), `--keep=${days}`], { DATABASE_URL: url })).toMatchObject({

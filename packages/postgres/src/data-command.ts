@@ -73,7 +73,12 @@ async function runBackup({ folder, test, keep }: BackupOptions): Promise<void> {
     console.log(describeSecrets(manifest, Boolean(process.env.TOKEN_SECRET)))
     if (FILES_URL) console.log('As imagens ficam em FILES_URL e não fazem parte deste backup.')
     if (test) {
-      await tryRestore(target, migrate)
+      await tryRestore(target, migrate).catch((error) => {
+        const reason = explain(error) ?? `a restauração parou (${(error as Error).message}).`
+        throw new BackupError(
+          `O backup acima foi feito, mas não pôde ser conferido e não conta como bom: ${reason} Conferir precisa de espaço para mais um banco de dados.`,
+        )
+      })
       console.log('Conferido: foi restaurado por inteiro num lugar temporário.')
     }
     await recordBackup(connection, manifest, test)

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startS3Double } from '../../../../test/s3-double.ts'
 import { readSettings, SettingsError } from '../../../settings.ts'
 import type { StoredFile } from './disk.ts'
@@ -134,4 +134,15 @@ describe('an S3-compatible store', () => {
       expect(() => readSettings({ FILES_URL })).toThrow(/FILES_URL/)
     },
   )
+})
+
+test('a full disk is told as such, not as a store that does not answer', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  vi.resetModules()
+  vi.doMock('./folder-disk.ts', () => ({
+    openFolderDisk: () => ({ read: async () => undefined, write: () => Promise.reject(full) }),
+  }))
+  const files = await (await import('./file-store.ts')).openFileStore(undefined, folder)
+  vi.doUnmock('./folder-disk.ts')
+  await expect(files.put('public', IMAGE, 'image/jpeg')).rejects.toBe(full)
 })

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter } from 'prom-client'
 import { AppError } from '../../../app-error.ts'
+import { isDiskFull } from '../../../db/failures.ts'
 import { CHECK_KEY, type Disk, type Folder, type ImageType, keyOf, type StoredFile } from './disk.ts'
 import { openFolderDisk } from './folder-disk.ts'
 
 export interface FileStore {
   /**
    * Stores the bytes under a name derived from their content, so the same image is stored once. Returns its key.
-   * @throws AppError UNAVAILABLE, like the other calls, when the store does not answer
+   * @throws AppError UNAVAILABLE, like the other calls, when the store does not answer; ENOSPC when its disk is full
    */
   put(folder: Folder, bytes: Uint8Array, type: ImageType): Promise<string>
   read(key: string): Promise<Uint8Array | undefined>
@@ -27,9 +28,10 @@ export const fileFailures = new Counter({
   registers: [],
 })
 
-/** Calls with images fail while the store is unreachable, and may be repeated. */
+/** Calls with images fail while the store is unreachable or its disk is full, and may be repeated. */
 function fail(cause: unknown): never {
   fileFailures.inc()
+  if (isDiskFull(cause)) throw cause
   const text = 'O armazenamento de imagens não respondeu. Tente novamente em instantes.'
   throw Object.assign(new AppError('UNAVAILABLE', text), { cause })
 }
