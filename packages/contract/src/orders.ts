@@ -3,6 +3,7 @@ import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { isStatusKey, isStatusName, ORDER_STATUS, type StatusKey } from '@shop/domain/order-status'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { type Delivery, PAYMENTS } from '@shop/domain/pricing'
+import { ORDER_FLAG_KEYS, type OrderFlag } from '@shop/domain/workflow-table'
 import { z } from 'zod'
 import { orderPart } from './order-parts.ts'
 import { MAX_SERIALS, namedUnits, serial, serialList } from './serial-fields.ts'
@@ -96,6 +97,11 @@ export const orderItem = z.object({
   serials: z.array(z.string()),
 })
 
+const flags = Object.fromEntries(ORDER_FLAG_KEYS.map((name) => [name, z.boolean()])) as Record<
+  OrderFlag,
+  z.ZodBoolean
+>
+
 const summary = {
   orderId: z.int(),
   code: z.string(),
@@ -106,9 +112,7 @@ const summary = {
   createdAt: instant,
   updatedAt: instant,
   typeOfDelivery: z.string(),
-  /** The customer picks it up at the shop. */
-  isPickup: z.boolean(),
-  isFastDelivery: z.boolean(),
+  ...flags,
   payment: z.string(),
   /** `payment` is its label. */
   paymentKey: z.enum(keysOf(PAYMENTS)),

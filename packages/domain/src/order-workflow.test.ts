@@ -111,7 +111,7 @@ describe('the order workflow', () => {
     ['deliver', 16, ['checkSerials', 'saveSignature', 'receiveCash']],
     ['fail', 16, ['recordFailedDelivery']],
     ['receiveBack', 3, ['takeIn']],
-    ['pickup', 15, ['becomePickup']],
+    ['pickup', 15, ['dropDeliverer']],
     ['finish', 5, ['saveCash']],
     ['finish', 14, ['receiveCash']],
     ['cancel', 12, []],

@@ -45,6 +45,11 @@ export type WorkflowAction = keyof typeof ACTION_LABELS
 export type SystemAction = 'paymentSeen' | 'expire'
 export type OrderAction = Exclude<WorkflowAction, SystemAction>
 
+/** What an order is beside its status: its fields that are true or false, with their columns. A row may set them. */
+export const ORDER_FLAGS = { isPickup: 'is_pickup', isFastDelivery: 'is_fast' } as const
+export type OrderFlag = keyof typeof ORDER_FLAGS
+export const ORDER_FLAG_KEYS = Object.keys(ORDER_FLAGS) as readonly OrderFlag[]
+
 /**
  * The kind of delivery of the order, the company's setting for Pix payments, or a transfer beside the Pix of an order in
  * parts whose proof did not come yet.
@@ -79,7 +84,7 @@ export type WorkflowEffect =
   | 'recordFailedDelivery'
   | 'takeIn'
   | 'receiveCash'
-  | 'becomePickup'
+  | 'dropDeliverer'
   | 'recordExchange'
   | 'recordReturn'
   | 'creditCustomer'
@@ -98,6 +103,7 @@ interface Move {
   /** Done by the payment provider's call or a job, never by a person. */
   system?: true
   needs?: readonly WorkflowNeed[]
+  sets?: Partial<Record<OrderFlag, boolean>>
   effects?: readonly WorkflowEffect[]
 }
 
@@ -231,7 +237,8 @@ const MOVES: readonly Move[] = [
     from: [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, AGUARDANDO_CLIENTE],
     to: RETIRANDO,
     permissions: ORDERS,
-    effects: ['becomePickup'],
+    sets: { isPickup: true, isFastDelivery: false },
+    effects: ['dropDeliverer'],
   },
   {
     action: 'finish',

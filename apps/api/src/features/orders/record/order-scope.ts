@@ -40,7 +40,7 @@ const DELIVERER_LOSES: readonly WorkflowEffect[] = [
   'setDeliverer',
   'recordFailedDelivery',
   'takeIn',
-  'becomePickup',
+  'dropDeliverer',
 ]
 
 const LEAVING: ReadonlySet<string> = new Set(

@@ -5,6 +5,7 @@ import { statusName } from '@shop/domain/order-status'
 import { availableActions, canHandOver, type OrderFacts } from '@shop/domain/order-workflow'
 import { seesCosts } from '@shop/domain/permissions'
 import { DELIVERY, PAYMENTS } from '@shop/domain/pricing'
+import { ORDER_FLAG_KEYS, ORDER_FLAGS, type OrderFlag } from '@shop/domain/workflow-table'
 import { percentage, reais } from '../../../wire.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { toBalance } from './order-balance.ts'
@@ -22,6 +23,12 @@ export const orderFacts = (
   hasDeliverer: row.deliverer_id !== null,
   ...(row.holder_id !== null && { heldBy: row.holder_id === row.deliverer_id ? 'deliverer' : 'other' }),
 })
+
+const flagsOf = (row: Pick<OrderRow, (typeof ORDER_FLAGS)[OrderFlag]>) =>
+  Object.fromEntries(ORDER_FLAG_KEYS.map((flag) => [flag, row[ORDER_FLAGS[flag]]])) as Record<
+    OrderFlag,
+    boolean
+  >
 
 const orNull = (value: number | null, convert: (value: number) => number) =>
   value === null ? null : convert(value)
@@ -41,8 +48,7 @@ export function toSummary(row: SummaryRow | OrderRow, reader: Reader): OrderSumm
     createdAt: row.placed_at,
     updatedAt: row.updated_at,
     typeOfDelivery: DELIVERY[row.is_pickup ? 2 : 1],
-    isPickup: row.is_pickup,
-    isFastDelivery: row.is_fast,
+    ...flagsOf(row),
     payment: PAYMENTS[row.payment],
     paymentKey: row.payment,
     deliverer: row.deliverer_name,

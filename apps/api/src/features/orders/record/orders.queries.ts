@@ -1,6 +1,7 @@
 import type { FailureReason } from '@shop/domain/failed-delivery'
 import { ORDER_CODE_LENGTH } from '@shop/domain/order-code'
 import type { StatusKey } from '@shop/domain/order-status'
+import { ORDER_FLAGS } from '@shop/domain/workflow-table'
 import { type Expression, expressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import { builtOnce } from '../../../db/built-once.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -23,6 +24,8 @@ const FAILURE = sql<FailureReason | null>`case when orders.attempts > 0
     and (orders.holder_id is not null or orders.status in (3, 15)) then
   (select reason from delivery_attempts where order_id = orders.id order by id desc limit 1) end`
 
+const FLAG_COLUMNS = Object.values(ORDER_FLAGS).map((column) => `orders.${column}` as const)
+
 /** An order with the names of related people, as lists show it. */
 export const selectSummaries = (db: Db) =>
   withPeople(db).select([
@@ -30,8 +33,7 @@ export const selectSummaries = (db: Db) =>
     'orders.code',
     'orders.status',
     'orders.payment',
-    'orders.is_pickup',
-    'orders.is_fast',
+    ...FLAG_COLUMNS,
     'orders.placed_at',
     'orders.updated_at',
     'orders.total_cents',

@@ -3,6 +3,8 @@ import { type StatusKey, saleChange, statusLabel } from '@shop/domain/order-stat
 import { findTransition, missingNeed, nextStatus, type WorkflowContext } from '@shop/domain/order-workflow'
 import { holdsAny } from '@shop/domain/permissions'
 import {
+  ORDER_FLAG_KEYS,
+  ORDER_FLAGS,
   WORKFLOW,
   type WorkflowAction,
   type WorkflowEffect,
@@ -76,6 +78,11 @@ const CREDIT_EFFECTS: readonly WorkflowEffect[] = [
 const mayMoveCredit = (action: WorkflowAction) =>
   WORKFLOW.some(
     (row) => row.action === action && row.effects.some((effect) => CREDIT_EFFECTS.includes(effect)),
+  )
+
+const flagColumns = ({ sets = {} }: WorkflowRow): OrderChange =>
+  Object.fromEntries(
+    ORDER_FLAG_KEYS.filter((flag) => flag in sets).map((flag) => [ORDER_FLAGS[flag], sets[flag]]),
   )
 
 async function applyEffects(
@@ -204,7 +211,7 @@ export async function changeOrderIn(
     notes: input.fact ? [input.fact] : [],
     personal: input.comment ? [input.comment] : [],
   }
-  const change = await applyEffects(row.effects, context)
+  const change = { ...flagColumns(row), ...(await applyEffects(row.effects, context)) }
   const status = nextStatus(row, order)
   const moment = MOMENTS[saleChange(order.status, status) ?? 'none']
   const changed = { ...change, ...moment, status, updated_at: sql<string>`now()` }

@@ -266,7 +266,7 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
   receiveCash,
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),
   setShippedDate: ({ doneAt }) => ({ shipped_at: doneAt ?? sql<string>`now()`, holder_id: null }),
-  becomePickup: () => ({ is_pickup: true, is_fast: false, deliverer_id: null }),
+  dropDeliverer: () => ({ deliverer_id: null }),
   recordExchange: recordReturnedItemAs('exchange'),
   recordReturn: recordReturnedItemAs('return'),
   creditCustomer,

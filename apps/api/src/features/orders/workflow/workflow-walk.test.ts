@@ -5,6 +5,8 @@ import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-sta
 import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
 import {
   ACTION_LABELS,
+  ORDER_FLAG_KEYS,
+  ORDER_FLAGS,
   type OrderAction,
   type SystemAction,
   WORKFLOW,
@@ -127,6 +129,8 @@ describe.each(ACTIONS)('%s', (action) => {
           action === 'exchange' || action === 'return' ? 201 : 200,
         ])
         expect(after.status).toBe(row.to === 'same' ? status : row.to)
+        for (const flag of ORDER_FLAG_KEYS)
+          expect(after[ORDER_FLAGS[flag]], flag).toBe(row.sets?.[flag] ?? order[ORDER_FLAGS[flag]])
         expect(history.at(-1)).toMatchObject({ action, status: after.status, employee_id: person.id })
       } else {
         expect([status, response.status, response.code]).toEqual([status, 409, 'INVALID_STATE'])
