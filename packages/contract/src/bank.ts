@@ -155,8 +155,10 @@ const proposal = z.object({
   part: z.enum(keysOf(PART_KINDS)).nullable(),
   /** Open instalments of one customer, the oldest first; `amount` is their principal. */
   instalments: z.array(z.int()).nullable(),
+  /** A transfer or Pix that a person received for instalments, of the line's amount. */
+  paymentId: z.int().nullable(),
   settlementId: z.int().nullable(),
-  /** Of the order or settlement; empty for all instalments of a customer. */
+  /** Of the order, payment or settlement; empty for all instalments of a customer. */
   code: z.string(),
   name: z.string(),
   amount: z.number(),
@@ -181,7 +183,7 @@ export const bankLine = z.object({
   account: z.string(),
   orderId: z.int().nullable(),
   settlementId: z.int().nullable(),
-  /** The code of the order or settlement that it pays. */
+  /** The code of the order, payment or settlement that it pays. */
   code: z.string().nullable(),
   reason: z.string(),
   /** Settled without a person. */
@@ -205,14 +207,17 @@ export const settleLineBody = z
     partId: id.optional(),
     /** Instalments of one customer; a surplus becomes credit. */
     instalments: z.array(id).min(1).max(100).optional(),
+    /** A payment of instalments that a person received, of exactly the line's amount. */
+    paymentId: id.optional(),
     settlementId: id.optional(),
     reason: reasonText(500).default(''),
   })
   .refine(
     (body) =>
-      [body.orderId, body.instalments, body.settlementId].filter((one) => one !== undefined).length === 1,
+      [body.orderId, body.instalments, body.paymentId, body.settlementId].filter((one) => one !== undefined)
+        .length === 1,
     {
-      message: 'Escolha o que o lançamento paga: um pedido, parcelas ou um acerto.',
+      message: 'Escolha o que o lançamento paga: um pedido, parcelas, um recebimento ou um acerto.',
       params: RULE,
     },
   )
@@ -249,14 +254,20 @@ export const bankMissingQuery = z.strictObject(pageQuery())
 export const bankMissing = z.object({
   items: z.array(
     z.object({
-      orderId: z.int(),
+      /** Null for a payment of instalments. */
+      orderId: z.int().nullable(),
+      paymentId: z.int().nullable(),
       code: z.string(),
-      /** Of the order, in Portuguese: it may be cancelled since its money was counted. */
+      /** Of the order, in Portuguese: it may be cancelled since its money was counted. Empty for a payment. */
       status: z.string(),
+      customerId: z.int(),
       customer: z.string(),
       payment: z.string(),
       amount: z.number(),
+      /** When the order was placed, or the payment received. */
       placedAt: instant,
+      /** Who received the payment; null for an order. */
+      who: z.string().nullable(),
     }),
   ),
   total: z.int(),

@@ -1,8 +1,9 @@
-import { DEBT_AGES, INSTALMENT_STATUSES, RECEIVED_KINDS } from '@shop/domain/instalments'
+import { DEBT_AGES, INSTALMENT_STATUSES, isThroughBank, RECEIVED_KINDS } from '@shop/domain/instalments'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { z } from 'zod'
 import { creditLimit, termPlans } from './customer-fields.ts'
 import {
+  endToEndId,
   id,
   idParam,
   instant,
@@ -122,10 +123,17 @@ export const receivePaymentBody = z
     instalments: instalmentIds.optional(),
     waive: z.boolean().optional(),
     comment: reasonText(500).default(''),
+    /** Of a transfer or Pix; the line of the statement that has it shows the payment by itself. */
+    endToEndId: endToEndId.optional(),
   })
   .refine(({ waive, comment }) => !waive || comment !== '', {
     path: ['comment'],
     message: 'Preencha o campo',
+    params: RULE,
+  })
+  .refine(({ kind, endToEndId }) => endToEndId === undefined || isThroughBank(kind), {
+    path: ['endToEndId'],
+    message: 'Só uma transferência ou um Pix tem identificador.',
     params: RULE,
   })
 export type ReceivePaymentBody = z.output<typeof receivePaymentBody>

@@ -158,15 +158,15 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     gives:
       'a lower debt for money that a person received; fine and interest may be waived; a surplus is credit',
     bound: 'the amount received',
-    first: 'open instalments; for a Pix or transfer its id or proof',
-    told: 'receivables, till; until a statement shows it ‘Aprovado, mas não está no banco’',
+    first: 'open instalments; the id of a transfer or Pix, where it is given, has paid nothing else',
+    told: 'receivables, till; a transfer or Pix: ‘Aprovado, mas não está no banco’ until a line of a statement shows it',
   },
   {
     calls: ['POST /receivables/payments/:id/void'],
     moves: ['credit', 'till', 'debt'],
     gives: 'cash that goes back out of the till',
     bound: 'the payment, once; what the open till has',
-    first: 'a payment that was not reported by the provider; a reason',
+    first: 'a payment that the provider did not report and no line of a statement shows; a reason',
     told: 'receivables, till',
   },
   {
@@ -179,7 +179,8 @@ export const VALUE_TABLE: readonly ValueRow[] = [
       'PATCH /companies/bank-statement',
     ],
     moves: ['credit', 'till', 'debt', 'goods'],
-    gives: 'an approved order or a lower debt for a line of the bank; a surplus is credit',
+    gives:
+      'an approved order or a lower debt for a line of the bank, a surplus is credit; nothing for instalments that a person had received',
     bound: 'the line’s amount; each line pays one thing once',
     first: 'a line of a statement; by itself only where nothing else fits',
     told: '‘Extrato’ with who settled it',

@@ -28,6 +28,9 @@ export const RECEIVED_KINDS = {
 } as const
 export type ReceivedKind = keyof typeof RECEIVED_KINDS
 
+/** Whether a statement of the bank shows the payment. */
+export const isThroughBank = (kind: ReceivedKind): boolean => kind === 'transfer' || kind === 'pix'
+
 export const INSTALMENT_STATUSES = { open: 'Em aberto', overdue: 'Vencida', settled: 'Quitada' } as const
 
 /** The settings of the shop for what is owed to it. */

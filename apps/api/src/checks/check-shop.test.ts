@@ -161,6 +161,18 @@ test.each([
     /^Order \d+: in the bank t, paid by 0 lines$/,
   ],
   [
+    'a payment of instalments in the bank that no line shows',
+    change('receivable_payments', sql`in_bank = true`, sql`kind in ('transfer', 'pix')`),
+    /^Payment \d+ of instalments: in the bank t$/,
+  ],
+  [
+    'an id that pays an order and instalments',
+    sql`with paid as (update receivable_payments set end_to_end_id = 'E1'
+        where id = (select max(id) from receivable_payments where kind in ('transfer', 'pix')))
+      update proofs set end_to_end_id = 'E1' where id = (select max(id) from proofs)`,
+    /^Id E1: pays order \d+, payment \d+$/,
+  ],
+  [
     'a counter of products that lost count',
     sql`update product_counts set quantity = quantity + 1 where not archived and shard = 1`,
     /^Products, archived f: counter \d+, products \d+$/,

@@ -125,7 +125,8 @@ const unitsGivenBackOnce: Check = sql`
 
 /**
  * A settled bank line pays exactly one order, settlement or payment that is not voided; no two lines pay the same one; an
- * order is marked as seen at the bank if and only if a line pays it.
+ * order, or a payment that a person received, is marked as seen at the bank if and only if a line pays it; an id pays one
+ * thing.
  */
 const bankLinesAsPaid: Check = sql`
   select format('Bank line %s: settles nothing that counts', line.id) as problem from bank_lines as line
@@ -143,11 +144,16 @@ const bankLinesAsPaid: Check = sql`
   from order_parts as parts left join bank_lines as line on line.part_id = parts.id
   where in_bank <> (line.id is not null) or line.order_id <> parts.order_id
   union all
-  select format('Id %s: pays orders %s', end_to_end_id, string_agg(distinct order_id::text, ', '))
-  from (select end_to_end_id, order_id from proofs where end_to_end_id is not null
-    union select end_to_end_id, order_id from pix_confirmations where end_to_end_id is not null
-    union select end_to_end_id, order_id from bank_lines where end_to_end_id is not null and order_id is not null) as used
-  group by end_to_end_id having count(distinct order_id) > 1`
+  select format('Payment %s of instalments: in the bank %s', received.id, in_bank)
+  from receivable_payments as received left join bank_lines as line on line.receivable_payment_id = received.id
+  where in_bank <> (line.id is not null)
+  union all
+  select format('Id %s: pays %s', end_to_end_id, string_agg(distinct thing, ', '))
+  from (select end_to_end_id, 'order ' || order_id as thing from proofs
+    union select end_to_end_id, 'order ' || order_id from pix_confirmations
+    union select end_to_end_id, 'payment ' || id from receivable_payments where voided_at is null
+    union select end_to_end_id, coalesce('order ' || order_id, 'payment ' || receivable_payment_id) from bank_lines) as used
+  where end_to_end_id is not null group by end_to_end_id having count(distinct thing) > 1`
 
 const textsAsProducts: Check = sql`
   select format('Product %s: its text is of another time', id) as problem from products

@@ -895,6 +895,9 @@ export interface Database {
     voided_by: Generated<number | null>
     voided_who: Generated<string | null>
     void_comment: Generated<string>
+    end_to_end_id: Generated<string | null>
+    /** Null where no line of a bank statement has to show it. */
+    in_bank: Generated<boolean | null>
   }
   receivable_entries: {
     id: GeneratedAlways<number>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../src/db/database.ts'
 import type { Context } from './action.ts'
 import { owedBy } from './debts.ts'
-import { isOpenRequest, received, unitPrice } from './rules.ts'
+import { isOpenRequest, payingLine, received, unitPrice } from './rules.ts'
 import { namesOf, type State } from './state.ts'
 
 type Row = (string | number | boolean | null)[]
@@ -18,6 +18,7 @@ export type Figures = Record<
   | 'units'
   | 'carts'
   | 'bank'
+  | 'payments'
   | 'claims'
   | 'requests'
   | 'wants'
@@ -123,6 +124,13 @@ export function figuresOf(state: State, context: Context): Figures {
     bank: sorted(
       Object.entries(state.bankLines).map(([name, { status, pays }]) => [known(name), status, id(pays)]),
     ),
+    payments: sorted(
+      Object.entries(state.debtPayments).map(([name, { isTold, isVoid }]) => [
+        known(name),
+        isVoid,
+        isTold ? payingLine(state, name) !== undefined : null,
+      ]),
+    ),
     claims: sorted(Object.entries(state.claims).map(([name, { status }]) => [known(name), status])),
     requests: sorted(
       Object.entries(state.requests).map(([name, row]) => [known(name), isOpenRequest(state, row)]),
@@ -207,6 +215,8 @@ export const defineFigures = (owner: Db) =>
         where product_id = any(products_wanted)),
       'bank', (select ${rows('id', 'id, status, coalesce(order_id, settlement_id, receivable_payment_id)')}
         from bank_lines where id = any(lines_wanted)),
+      'payments', (select ${rows('id', 'id, voided_at is not null, in_bank')} from receivable_payments
+        where customer_id = any(customers_wanted)),
       'claims', (select ${rows('id', 'id, status')} from claims where customer_id = any(customers_wanted)),
       'requests', (select ${rows('id', `id, state = 'open'`)} from order_requests
         where order_id in (select id from own)),

@@ -4,6 +4,7 @@ import {
   get,
   type Line,
   type Movement,
+  namesOf,
   type Order,
   type Part,
   type PartKind,
@@ -54,6 +55,19 @@ export const openTradeIns = (state: State, customer: string): TradeIn[] =>
 
 export const payingLine = (state: State, name: string) =>
   Object.values(state.bankLines).find(({ pays }) => pays === name)
+
+/** What an id paid: an order or a payment of instalments, null for anything else; undefined for nothing. */
+export const paidById = (state: State, id: string): string | null | undefined =>
+  namesOf(state.debtPayments).find((name) => {
+    const one = get(state.debtPayments, name)
+    return one.id === id && !one.isVoid
+  }) ?? state.payments[id]?.usedFor
+
+/** Whether a line was settled with the id. */
+export const isSettledById = (state: State, id: string | null): boolean =>
+  Object.values(state.bankLines).some(
+    ({ payment, status }) => id !== null && payment === id && status === 'settled',
+  )
 
 export const waitingParts = ({ parts }: Order, of: PartKind): Part[] =>
   parts.filter(({ kind, status }) => kind === of && status === 'waiting')

@@ -135,6 +135,10 @@ export interface DebtPayment {
   over: number
   /** Reported by the provider of the Pix, so it cannot be voided. */
   isReported: boolean
+  /** A person says that it came through the bank, so a line has to show it. */
+  isTold: boolean
+  /** The payment whose id at the bank was typed for it: its own name for a new id. */
+  id: string | null
   isInTill: boolean
   isVoid: boolean
 }
@@ -213,7 +217,7 @@ export interface BankLine {
   /** The customer whose document the line contains. */
   customer: string | null
   amount: number
-  /** The payment whose id the line contains. */
+  /** The payment, of anything, whose id the line contains. */
   payment: string | null
   day: number
   status: 'waiting' | 'settled' | 'ignored'

@@ -46,7 +46,8 @@ export const bankCalls = calls('bank', access, {
     response: bankChoices,
   },
   'POST /bank/lines/:id/settle': {
-    summary: 'Settles an order, a part of it, instalments or a deliverer’s settlement by a line',
+    summary:
+      'Settles an order, a part of it, instalments, a payment of them or a deliverer’s settlement by a line',
     headers: idempotencyHeader,
     params: byId,
     body: settleLineBody,
@@ -86,7 +87,7 @@ export const bankCalls = calls('bank', access, {
     response: bankAccount,
   },
   'GET /bank/missing': {
-    summary: 'Orders whose money no bank statement shows',
+    summary: 'Orders and payments of instalments whose money no bank statement shows',
     query: bankMissingQuery,
     response: bankMissing,
   },

@@ -2,136 +2,25 @@ import { shopDay } from '@shop/domain/shop-time'
 import type { Random } from '../../random.ts'
 import { ofx1 } from '../../statements.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { debtsOf, fixCharges, isOpen, openOf, openRest, owedBy, restOfLine } from '../debts.ts'
-import { credit, hasReturnedPix, payingLine, received, refuse, toPay } from '../rules.ts'
-import { type BankLine, get, type Named, namesOf, type Order, type Part, type State } from '../state.ts'
+import { debtsOf, fixCharges, isOpen, openOf, owedBy, restOfLine } from '../debts.ts'
+import { credit, payingLine, received, refuse } from '../rules.ts'
+import { type BankLine, get, type Named, namesOf, type Part, type State } from '../state.ts'
+import {
+  awaited,
+  bankParts,
+  expectedOf,
+  expectedOfPart,
+  isByBank,
+  isInBank,
+  isLast,
+  isStopped,
+  isUsedElsewhere,
+  OVER,
+  payable,
+  payOrder,
+  settleByThemselves,
+} from './lines.ts'
 import { chosenOf, costOf, idsOf, nameOf, takeMoney, voidMoney, whyNotVoid } from './receivables.ts'
-import { receiveTransfers } from './workflow.ts'
-
-const NOT_YET = [9, 10]
-const OVER = [7, 12]
-/** Banks book a transfer of Friday night on Monday. */
-const DAYS_LATER = 3
-
-/** What a line can pay of an order: all of it, or one part. */
-interface Thing {
-  order: string
-  part: number | null
-  amount: number
-}
-
-/** What the bank shows of an order: what was received for it, else what is to be paid. */
-const expectedOf = (order: Order) => (order.paid > 0 ? order.paid : toPay(order))
-
-/** For a part it is the smaller Pix that was accepted for it, if there was one. */
-const expectedOfPart = ({ amount, seen, returned }: Part) => (seen > 0 && returned === 0 ? seen : amount)
-
-const isByBank = (kind: Order['payment']) => kind === 'transfer' || kind === 'pix'
-
-const isInBank = (state: State, order: string, part: number | null) =>
-  Object.values(state.bankLines).some((one) => one.pays === order && one.part === part)
-
-/** The transfers and Pix of an order in parts. */
-const bankParts = ({ parts }: Order) => [...parts.keys()].filter((at) => isByBank((parts[at] as Part).kind))
-
-/** What lines can show: in approval, or received, also if undone since then, and shown by no line yet. */
-const payable = (state: State): Thing[] =>
-  Object.entries(state.orders).flatMap(([order, row]) => {
-    const { status, paid, parts, payment } = row
-    const counts = status === 11 || (paid > 0 && !NOT_YET.includes(status))
-    const whole = parts.length === 0 && isByBank(payment) && counts && row.returned === 0
-    const all: Thing[] = whole ? [{ order, part: null, amount: expectedOf(row) }] : []
-    for (const part of bankParts(row)) {
-      const one = parts[part] as Part
-      if (one.returned > 0) continue
-      if (
-        one.status === 'received' ||
-        one.status === 'refunded' ||
-        (one.kind === 'transfer' && status === 11)
-      )
-        all.push({ order, part, amount: expectedOfPart(one) })
-    }
-    return all.filter(({ part }) => !isInBank(state, order, part))
-  })
-
-/** What the id of a line paid: an order, or null for anything else. */
-const usedFor = (state: State, { payment }: BankLine) =>
-  payment === null ? undefined : get(state.payments, payment).usedFor
-
-const settledById = (state: State, { payment }: BankLine) =>
-  Object.values(state.bankLines).filter(
-    (one) => payment !== null && one.payment === payment && one.status === 'settled',
-  )
-
-/** Whether the id paid something else: one id never pays two things. */
-function isUsedElsewhere(state: State, line: BankLine, order: string | null): boolean {
-  const used = usedFor(state, line)
-  return used === null || (used !== undefined && used !== order) || settledById(state, line).length > 0
-}
-
-/** Whether an order in approval moves on with this payment: the last of its transfers, or of its Pix. */
-function isLast(state: State, order: string, part: number | null): boolean {
-  const row = get(state.orders, order)
-  const all = bankParts(row)
-  const transfers = all.filter((at) => row.parts[at]?.kind === 'transfer')
-  return (transfers.length > 0 ? transfers : all).every((at) => at === part || isInBank(state, order, at))
-}
-
-function payOrder(state: State, line: BankLine, { order: name, part, amount }: Thing): void {
-  const order = get(state.orders, name)
-  line.over = Math.max(0, line.amount - amount)
-  line.rest = Math.max(0, amount - line.amount)
-  openRest(state, name, line.rest, 'transfer', null, part)
-  if (order.status === 11 && isLast(state, name, part)) {
-    receiveTransfers(order)
-    order.status = 1
-  }
-  order.paid -= line.rest
-  credit(state, order.customer, line.over)
-  Object.assign(line, { status: 'settled', pays: name, part })
-}
-
-/** Waiting lines that fit one thing by their id, or by amount, day and document where nothing else fits, settle. */
-function settleByThemselves(state: State): void {
-  if (!state.autoSettle) return
-  const waiting = Object.values(state.bankLines).filter(({ status }) => status === 'waiting')
-  const things = payable(state)
-  const byId: [Thing, BankLine][] = []
-  for (const line of waiting) {
-    const used = usedFor(state, line)
-    const part = line.payment === null ? null : get(state.payments, line.payment).part
-    const thing = things.find(
-      (one) => one.order === used && one.amount === line.amount && (part === null || part === one.part),
-    )
-    if (thing && settledById(state, line).length === 0 && !byId.some(([one]) => one === thing))
-      byId.push([thing, line])
-  }
-  const fitting = things
-    .filter((thing) => !byId.some(([one]) => one === thing))
-    .flatMap((thing) => {
-      const { customer, placedOn } = get(state.orders, thing.order)
-      const lines = waiting.filter((line) => {
-        const isInTime = line.day >= placedOn && line.day <= placedOn + DAYS_LATER
-        const isFree = usedFor(state, line) === undefined && settledById(state, line).length === 0
-        return line.amount === thing.amount && line.customer === customer && isInTime && isFree
-      })
-      return lines.map((line) => [thing, line] as const)
-    })
-  const alone = fitting.filter(
-    ([thing, line]) => fitting.filter(([one, other]) => one === thing || other === line).length === 1,
-  )
-  const matches = [...byId, ...alone]
-  const isFirstOfItsId = (line: BankLine) =>
-    line.payment === null ||
-    waiting.find((one) => one.payment === line.payment && matches.some(([, matched]) => matched === one)) ===
-      line
-  for (const [thing, line] of matches.filter(([, one]) => isFirstOfItsId(one) && !one.isUndone))
-    if (!isStopped(state, thing) && get(state.orders, thing.order).status !== 9) payOrder(state, line, thing)
-}
-
-/** Nobody approves an order before somebody has seen that its Pix was given back. */
-const isStopped = (state: State, { order, part }: Thing): boolean =>
-  get(state.orders, order).status === 11 && isLast(state, order, part) && hasReturnedPix(state, order)
 
 const ACCOUNTS = ['12345-6', '65432-1'] as const
 
@@ -144,8 +33,16 @@ interface ImportPlan {
   })[]
 }
 
-/** A line as the bank would write it for an order, for a payment that the provider reported, or for nothing. */
+/** A line as the bank would write it for an order, a payment that was reported or received, or for nothing. */
 function planLine(state: State, random: Random, name: string): ImportPlan['lines'][number] {
+  const told = random.chance(0.3) ? oneOf(random, awaited(state)) : undefined
+  if (told) {
+    const { customer, amount, id } = get(state.debtPayments, told)
+    const payment = random.chance(0.7) ? id : null
+    const whose = random.chance(0.7) ? customer : null
+    const other = random.chance(0.1) ? 1 : 0
+    return { name, bankId: name, customer: whose, amount: amount + other, payment, ago: 0, memo: '' }
+  }
   const thing = oneOf(random, payable(state))
   const payment = random.chance(0.3) ? oneOf(random, namesOf(state.payments)) : undefined
   const settlement = oneOf(random, Object.values(state.settlements))
@@ -259,6 +156,8 @@ interface SettlePlan extends LinePlan {
   order: string | null
   part: number | null
   settlement: string | null
+  /** A payment of instalments. */
+  paid: string | null
   chosen: Named[]
   hasReason: boolean
 }
@@ -272,7 +171,7 @@ const settleLine = action<SettlePlan>({
     const line = aLine(state, random, true)
     if (!line) return undefined
     const { amount } = get(state.bankLines, line)
-    const what = random.pick(['order', 'order', 'settlement', 'debt'] as const)
+    const what = random.pick(['order', 'order', 'settlement', 'paid', 'paid', 'debt'] as const)
     const thing = oneOf(random, payable(state))
     const any = oneOf(random, namesOf(state.orders))
     const order = (random.chance(0.85) ? thing?.order : any) ?? null
@@ -284,6 +183,12 @@ const settleLine = action<SettlePlan>({
       (one) => [get(state.settlements, one).handed, get(state.settlements, one).expected].includes(amount),
       0.7,
     )
+    const paid = mostly(
+      random,
+      namesOf(state.debtPayments),
+      (one) => awaited(state).includes(one) && get(state.debtPayments, one).amount === amount,
+      0.9,
+    )
     const debtor = mostly(random, namesOf(state.customers), (one) => owedBy(state, one) > 0) ?? 'c0'
     const rows = random.chance(0.95) ? debtsOf(state, debtor) : state.instalments
     const plan = {
@@ -292,23 +197,25 @@ const settleLine = action<SettlePlan>({
       order: null,
       part: null,
       settlement: null,
+      paid: null,
       chosen: [],
       hasReason: random.chance(0.6),
     }
     const part = order !== null && order === thing?.order && random.chance(0.5) ? thing.part : null
     if (what === 'order') return order ? { ...plan, order, part } : undefined
     if (what === 'settlement') return settlement ? { ...plan, settlement } : undefined
+    if (what === 'paid') return paid ? { ...plan, paid } : undefined
     const chosen = random.shuffled(rows).slice(0, 2).map(nameOf)
     return chosen.length > 0 ? { ...plan, chosen } : undefined
   },
-  status: (state, { line, order, settlement }) =>
-    `${get(state.bankLines, line).status} ${order ? `order ${get(state.orders, order).status}` : settlement ? 'settlement' : 'debt'}`,
-  apply(state, { line: lineName, name, order, part: named, settlement, chosen, hasReason }) {
+  status: (state, { line, order, settlement, paid }) =>
+    `${get(state.bankLines, line).status} ${order ? `order ${get(state.orders, order).status}` : settlement ? 'settlement' : paid ? 'paid' : 'debt'}`,
+  apply(state, { line: lineName, name, order, part: named, settlement, paid, chosen, hasReason }) {
     const line = get(state.bankLines, lineName)
     refuse(
       [line.status !== 'waiting', 409],
       [line.amount <= 0, 422],
-      [isUsedElsewhere(state, line, order), 409],
+      [isUsedElsewhere(state, line, order ?? paid), 409],
     )
     if (order) {
       const row = get(state.orders, order)
@@ -346,18 +253,25 @@ const settleLine = action<SettlePlan>({
       Object.assign(line, { status: 'settled', pays: settlement })
       return 200
     }
+    if (paid) {
+      const { amount, isTold, isVoid } = get(state.debtPayments, paid)
+      refuse([isVoid || payingLine(state, paid) !== undefined, 409], [!isTold || amount !== line.amount, 422])
+      Object.assign(line, { status: 'settled', pays: paid })
+      return 200
+    }
     const rows = chosenOf(state, chosen)
     const customers = new Set(rows.map((one) => get(state.orders, one.order).customer))
     const [customer = ''] = customers
     const isOther = line.amount !== costOf(state, rows)
     refuse([customers.size > 1, 422], [!rows.every(isOpen), 409], [isOther && !hasReason, 422])
-    takeMoney(state, name, rows, { customer, kind: 'transfer', amount: line.amount, isReported: false })
+    const money = { customer, kind: 'transfer', amount: line.amount } as const
+    takeMoney(state, name, rows, { ...money, isReported: false, isTold: false, id: null })
     Object.assign(line, { status: 'settled', pays: name })
     return 200
   },
-  async send(context, { line, name, order, part, settlement, chosen, hasReason }, key) {
+  async send(context, { line, name, order, part, settlement, paid, chosen, hasReason }, key) {
     const { shop, id, ids } = context
-    const paid =
+    const paidPart =
       part === null
         ? undefined
         : await shop.db
@@ -372,20 +286,21 @@ const settleLine = action<SettlePlan>({
       `/bank/lines/${id(line)}/settle`,
       {
         ...(order && { orderId: id(order) }),
-        ...(paid && { partId: paid.id }),
+        ...(paidPart && { partId: paidPart.id }),
         ...(settlement && { settlementId: id(settlement) }),
+        ...(paid && { paymentId: id(paid) }),
         ...(chosen.length > 0 && { instalments: await idsOf(context, chosen) }),
         ...(hasReason && { reason: 'Conferido' }),
       },
       key,
     )
     if (response.status === 200 && chosen.length > 0) {
-      const paid = await shop.db
+      const made = await shop.db
         .selectFrom('bank_lines')
         .select('receivable_payment_id')
         .where('id', '=', id(line))
         .executeTakeFirstOrThrow()
-      ids.set(name, paid.receivable_payment_id ?? 0)
+      ids.set(name, made.receivable_payment_id ?? 0)
     }
     return response
   },
@@ -436,7 +351,8 @@ const undoLine = action<LinePlan>({
   },
   apply(state, { line: name }) {
     const line = get(state.bankLines, name)
-    const isDebt = line.pays !== null && line.pays in state.debtPayments
+    // What a person had received stays.
+    const isDebt = line.pays !== null && state.debtPayments[line.pays]?.isTold === false
     const order = line.pays === null ? undefined : state.orders[line.pays]
     // The rest of an order that was cancelled since then ended with the order.
     const rest =

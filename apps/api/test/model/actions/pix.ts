@@ -114,7 +114,8 @@ const paymentSeen = action<SeenPlan>({
     Object.assign(get(state.payments, name), { usedFor: isDebt ? null : charge.order })
     if ('instalments' in charge) {
       const { open } = chargedDebts(state, charge)
-      takeMoney(state, `${name}d`, open, { customer: charge.customer, kind: 'pix', amount, isReported: true })
+      const money = { customer: charge.customer, kind: 'pix', amount } as const
+      takeMoney(state, `${name}d`, open, { ...money, isReported: true, isTold: false, id: null })
       return 200
     }
     const order = get(state.orders, charge.order)
@@ -135,7 +136,7 @@ const paymentSeen = action<SeenPlan>({
       .selectFrom('pix_payments')
       .leftJoin('receivable_payments', 'pix_payment_id', 'pix_payments.id')
       .select(['pix_payments.id', 'receivable_payments.id as debt'])
-      .where('end_to_end_id', '=', endToEndId)
+      .where('pix_payments.end_to_end_id', '=', endToEndId)
       .executeTakeFirstOrThrow()
     if (!again) ids.set(name, id)
     if (!again && debt !== null) ids.set(`${name}d`, debt)
@@ -157,8 +158,12 @@ interface DecidePlan {
   order: string | null
 }
 
-/** Whether a settled line of the bank with the payment's id pays something other than this order, or anything without one. */
+/**
+ * Whether a settled line of the bank with the payment's id pays something other than this order, or anything without one; or
+ * the id was typed for instalments that a person received.
+ */
 const isUsedElsewhere = (state: State, payment: string, order: string | null): boolean =>
+  Object.values(state.debtPayments).some(({ id, isVoid }) => id === payment && !isVoid) ||
   Object.values(state.bankLines).some(
     (line) =>
       line.payment === payment && line.status === 'settled' && (order === null || line.pays !== order),

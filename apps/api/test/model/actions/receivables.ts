@@ -1,5 +1,8 @@
+import { addDays, shopDay } from '@shop/domain/shop-time'
 import { sql } from 'kysely'
-import { action, type Context, mostly } from '../action.ts'
+import type { Random } from '../../random.ts'
+import { newEndToEndId } from '../../statements.ts'
+import { action, type Context, mostly, oneOf } from '../action.ts'
 import {
   chargesOf,
   debtsOf,
@@ -15,8 +18,10 @@ import {
   credit,
   DEBTS,
   holds,
+  isSettledById,
   isTillShort,
   moveCash,
+  paidById,
   payingLine,
   pixReceiver,
   received,
@@ -32,6 +37,7 @@ import {
   namesOf,
   type State,
 } from '../state.ts'
+import { isByBank, settleByThemselves } from './lines.ts'
 
 interface ReceivePlan {
   name: string
@@ -41,6 +47,8 @@ interface ReceivePlan {
   isWaived: boolean
   /** Chosen instalments; none for the oldest first. */
   chosen: Named[]
+  /** The payment whose id at the bank is typed; its own name for a new id. */
+  id: string | null
 }
 
 interface ChargePlan {
@@ -94,7 +102,9 @@ export function takeMoney(
   {
     isWaived = false,
     ...money
-  }: Pick<DebtPayment, 'customer' | 'kind' | 'amount' | 'isReported'> & { isWaived?: boolean },
+  }: Pick<DebtPayment, 'customer' | 'kind' | 'amount' | 'isReported' | 'isTold' | 'id'> & {
+    isWaived?: boolean
+  },
 ): void {
   const { customer, kind, amount } = money
   const { taken, over } = divide(state, rows, amount, isWaived)
@@ -177,6 +187,18 @@ const chargeDebt = action<ChargePlan>({
   },
 })
 
+const YESTERDAY = addDays(shopDay(new Date(), 'America/Sao_Paulo'), -1)
+
+/** Mostly none; a new id, or that of a payment that the provider reported or a person received before. */
+function planId(state: State, random: Random, name: string): string | null {
+  if (random.chance(0.5)) return null
+  const others = [
+    ...namesOf(state.payments),
+    ...namesOf(state.debtPayments).filter((one) => get(state.debtPayments, one).id === one),
+  ]
+  return random.chance(0.6) ? name : (oneOf(random, others) ?? null)
+}
+
 const receiveDebt = action<ReceivePlan>({
   name: 'receiveDebt',
   weight: 5,
@@ -191,9 +213,10 @@ const receiveDebt = action<ReceivePlan>({
       name,
       customer,
       amount: random.pick([random.int(1, Math.max(1, owed)), Math.max(1, owed), owed + random.int(1, 500)]),
-      kind: random.pick(['cash', 'cash', 'pix', 'transfer', 'card']),
+      kind: random.pick(['cash', 'cash', 'pix', 'pix', 'transfer', 'card']),
       isWaived: random.chance(0.15),
       chosen: random.chance(0.3) ? random.shuffled(open).slice(0, 2).map(nameOf) : [],
+      id: planId(state, random, name),
     }
   },
   status(state, { customer, isWaived }) {
@@ -201,18 +224,27 @@ const receiveDebt = action<ReceivePlan>({
     const isLate = costOf(state, debtsOf(state, customer)) > owed
     return `${isLate ? 'late' : owed > 0 ? 'owing' : 'nothing owed'}${isWaived ? ', waived' : ''}`
   },
-  apply(state, { name, customer, amount, kind, isWaived, chosen }) {
+  apply(state, { name, customer, amount, kind, isWaived, chosen, id }) {
     const rows = chosen.length > 0 ? chosenOf(state, chosen) : debtsOf(state, customer)
-    refuse([rows.length === 0 || !rows.every(isOpen), 409], [isWaived && !holds(state, DEBTS), 403])
-    takeMoney(state, name, rows, { customer, kind, amount, isWaived, isReported: false })
+    const isTold = isByBank(kind)
+    refuse(
+      [id !== null && !isTold, 422],
+      [id !== null && (paidById(state, id) !== undefined || isSettledById(state, id)), 409],
+      [rows.length === 0 || !rows.every(isOpen), 409],
+      [isWaived && !holds(state, DEBTS), 403],
+    )
+    takeMoney(state, name, rows, { customer, kind, amount, isWaived, isReported: false, isTold, id })
+    if (id !== null) settleByThemselves(state, id)
     return 201
   },
-  async send(context, { customer, amount, kind, isWaived, chosen }, key) {
+  async send(context, { customer, amount, kind, isWaived, chosen, id }, key) {
+    if (id !== null && !context.endToEnds.has(id)) context.endToEnds.set(id, newEndToEndId(YESTERDAY))
     const body = {
       customerId: context.id(customer),
       amount: amount / 100,
       kind,
       ...(isWaived && { waive: true, comment: 'Acordo' }),
+      ...(id !== null && { endToEndId: context.endToEnds.get(id) }),
     }
     const named = chosen.length > 0 && { instalments: await idsOf(context, chosen) }
     return context.call('admin', 'POST', '/receivables/payments', { ...body, ...named }, key)

@@ -1,6 +1,6 @@
-import type { BankLine } from '@shop/contract/bank'
+import type { BankLine, BankMissing } from '@shop/contract/bank'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { press, serve } from '../../../test/serve.ts'
@@ -30,8 +30,9 @@ const SETTLED = { ...LINE, status: 'settled' as const, orderId: 7, code: '123456
 
 beforeEach(() => queryClient.clear())
 
-const open = (search: string, items: BankLine[]) => {
+const open = (search: string, items: BankLine[], missing: BankMissing['items'] = []) => {
   serve({
+    'GET /bank/missing': { items: missing, total: missing.length },
     'GET /companies/bank-statement': { autoSettle: true },
     'GET /bank/lines': { items, total: items.length },
     'GET /bank/accounts': { items: [] },
@@ -63,4 +64,29 @@ test('settled lines say who settled them in a column of their own', async () => 
   await screen.findByText('Sônia Martins')
   const cells = screen.getAllByRole('row').map((row) => row.lastElementChild?.textContent)
   expect(cells).toEqual(['Por', 'Automático', 'Sônia Martins'])
+})
+
+test('instalments received by transfer are missing beside orders, with a link to the customer', async () => {
+  const row = { customerId: 9, customer: 'Ana Souza', payment: 'Depósito', amount: 90 }
+  const placedAt = '2026-11-20T15:00:00.000Z'
+  await open(
+    '?view=missing',
+    [],
+    [
+      { ...row, orderId: 7, paymentId: null, code: '12345678', status: 'Em trânsito', placedAt, who: null },
+      { ...row, orderId: null, paymentId: 6, code: 'Recebimento 6', status: '', placedAt, who: 'Rui Lima' },
+    ],
+  )
+  const cells = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(await cells(/12345678/)).toMatchObject({ 0: '12345678', 2: 'Em trânsito' })
+  expect(await cells(/Recebimento 6/)).toMatchObject({
+    0: 'Recebimento 6',
+    1: 'Ana Souza',
+    2: 'Parcelas recebidas por Rui Lima',
+  })
+  for (const link of screen.getAllByRole('link', { name: 'Ana Souza' }))
+    expect(link.getAttribute('href')).toBe('/admin/customers/9')
 })

@@ -4,6 +4,7 @@ import type { BankLine, BankLineStatus, BankMissing } from '@shop/contract/bank'
 import { IconArrowBackUp, IconCheck, IconChecks, IconEyeOff } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { CustomerLink } from '../../entities/customers/customer-link.tsx'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { useOpenOrder } from '../../entities/orders/use-open-order.ts'
 import type { Column } from '../../shared/table/column.ts'
@@ -15,15 +16,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
 import { AccountQuestions } from './account-questions.tsx'
-import {
-  changeSettings,
-  linesIn,
-  MATCHES,
-  missingOrders,
-  refreshBank,
-  SETTINGS,
-  undoLine,
-} from './bank.api.ts'
+import { changeSettings, linesIn, MATCHES, missingIn, refreshBank, SETTINGS, undoLine } from './bank.api.ts'
 import classes from './bank.module.css'
 import { BANK_VIEWS, type BankSearch, type BankView } from './bank-search.ts'
 import { ImportButton } from './import-button.tsx'
@@ -105,15 +98,27 @@ const columnsOf = (status: BankLineStatus): Column<BankLine>[] => [
   { id: 'account', header: 'Conta', startsHidden: true },
 ]
 
-const MISSING: Column<BankMissing['items'][number]>[] = [
+type Missing = BankMissing['items'][number]
+
+const MISSING: Column<Missing>[] = [
   {
     id: 'code',
     header: 'Pedido',
-    cell: ({ code }) => <OrderCodeLink code={code} />,
+    cell: ({ orderId, code }) => (orderId === null ? code : <OrderCodeLink code={code} />),
     mobile: 'title',
   },
-  { id: 'customer', header: 'Cliente', mobile: 'line' },
-  { id: 'status', header: 'Situação', mobile: 'line' },
+  {
+    id: 'customer',
+    header: 'Cliente',
+    cell: ({ customerId, customer }) => <CustomerLink id={customerId} name={customer} />,
+    mobile: 'line',
+  },
+  {
+    id: 'status',
+    header: 'Situação',
+    value: ({ status, who }) => (who === null ? status : `Parcelas recebidas por ${who}`),
+    mobile: 'line',
+  },
   { id: 'payment', header: 'Pagamento', mobile: 'line' },
   { id: 'amount', header: 'Valor', kind: 'money', mobile: 'line' },
   { id: 'placedAt', header: 'Data', kind: 'datetime', mobile: 'line' },
@@ -137,6 +142,13 @@ export function BankScreen() {
   const navigate = route.useNavigate()
   const { view = 'waiting' } = route.useSearch()
   const openOrder = useOpenOrder()
+  // A payment stands in its customer's account.
+  const openMissing =
+    openOrder &&
+    ((row: Missing) => {
+      if (row.orderId !== null) return openOrder(row)
+      void navigate({ to: '/admin/receivables', search: { customer: row.customerId } })
+    })
   return (
     <>
       <PageHeader title="Extrato" />
@@ -162,14 +174,14 @@ export function BankScreen() {
             id="bank-missing"
             label={TITLES.missing}
             columns={MISSING}
-            page={missingOrders}
+            page={missingIn}
             rowsOf={(data) => data.items}
-            rowKey={({ orderId }) => orderId}
-            rowLabel={({ code }) => `Pedido ${code}`}
-            onOpen={openOrder}
+            rowKey={({ orderId, paymentId }) => orderId ?? `r${paymentId}`}
+            rowLabel={({ orderId, code }) => (orderId === null ? code : `Pedido ${code}`)}
+            onOpen={openMissing}
             searchable={false}
             emptyImage="done"
-            emptyText="O dinheiro de todos os pedidos aprovados está no banco."
+            emptyText="O dinheiro de todos os pedidos aprovados e das parcelas recebidas está no banco."
           />
         ) : (
           <Lines key={view} status={view} />

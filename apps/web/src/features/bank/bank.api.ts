@@ -10,7 +10,7 @@ import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 export const linesIn = (status: BankLineStatus) => (view: TableView) =>
   readQuery('bank', 'GET /bank/lines', { status, ...pageOf(view) })
 
-export const missingOrders = (view: TableView) => readQuery('bank', 'GET /bank/missing', pageOf(view))
+export const missingIn = (view: TableView) => readQuery('bank', 'GET /bank/missing', pageOf(view))
 
 export const SETTINGS = readQuery('bank', 'GET /companies/bank-statement')
 

@@ -17,6 +17,7 @@ const match = (id: number, amount: number, why: string): BankMatches['items'][nu
     partId: null,
     part: null,
     instalments: null,
+    paymentId: null,
     settlementId: null,
     code: `1000000${id}`,
     name: 'Ana',

@@ -7,7 +7,14 @@ import { renderInApp as renderAlone } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
-const NOTHING = { orderId: null, partId: null, part: null, instalments: null, settlementId: null }
+const NOTHING = {
+  orderId: null,
+  partId: null,
+  part: null,
+  instalments: null,
+  paymentId: null,
+  settlementId: null,
+}
 const AT = '2026-11-20T15:00:00.000Z'
 const part = (partId: number, kind: 'transfer' | 'pix', amount: number): BankProposal => ({
   ...NOTHING,
@@ -37,6 +44,15 @@ const HANDED: BankProposal = {
   amount: 90,
   at: AT,
   why: '',
+}
+const RECEIVED: BankProposal = {
+  ...NOTHING,
+  paymentId: 6,
+  code: 'Recebimento 6',
+  name: 'Ana Souza',
+  amount: 100,
+  at: AT,
+  why: 'mesmo valor',
 }
 const lineOf = (amount: number, proposals: BankProposal[]): BankLine => ({
   id: 21,
@@ -117,6 +133,14 @@ test('what is missing stays open and what is over becomes credit, each with a re
   settle()
   await waitFor(() => expect(closed).toBe(1))
   expect(sent).toMatchObject([{ body: { orderId: 7, partId: 2, reason: 'Pagou a mais' } }])
+})
+
+test('a payment of instalments that was received is settled without a reason', async () => {
+  renderInApp(lineOf(100, [part(1, 'pix', 100), RECEIVED]))
+  await choose(/Recebimento 6 · Ana Souza/)
+  settle()
+  await waitFor(() => expect(closed).toBe(1))
+  expect(sent).toEqual([{ path: '/bank/lines/21/settle', body: { paymentId: 6, reason: '' } }])
 })
 
 test('instalments and settlements are found by a name; nothing found says so', async () => {

@@ -11,12 +11,13 @@ import { choicesFor, refreshBank, settleLine } from './bank.api.ts'
 import classes from './bank.module.css'
 import { proposalText } from './proposal-text.ts'
 
-const keyOf = ({ orderId, partId, settlementId, instalments }: BankProposal) =>
-  instalments ? `i${instalments.join('-')}` : `o${orderId}p${partId}s${settlementId}`
+const keyOf = ({ orderId, partId, settlementId, paymentId, instalments }: BankProposal) =>
+  instalments ? `i${instalments.join('-')}` : `o${orderId}p${partId}s${settlementId}r${paymentId}`
 
-const bodyOf = ({ orderId, partId, settlementId, instalments }: BankProposal) => ({
+const bodyOf = ({ orderId, partId, settlementId, paymentId, instalments }: BankProposal) => ({
   ...(orderId !== null && { orderId }),
   ...(partId !== null && { partId }),
+  ...(paymentId !== null && { paymentId }),
   ...(settlementId !== null && { settlementId }),
   ...(instalments && { instalments }),
 })

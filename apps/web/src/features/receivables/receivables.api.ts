@@ -30,6 +30,6 @@ export const chargeInstalments = (body: BodyOf<'POST /receivables/pix'>) =>
   request('POST /receivables/pix', { body })
 export const saveReceivableSettings = (body: BodyOf<'PATCH /companies/receivables'>) =>
   request('PATCH /companies/receivables', { body })
-/** A payment changes what is owed, credit, the till and the parts of orders. */
+/** A payment changes what is owed, credit, the till, the parts of orders and what is missing in the bank. */
 export const refreshReceivables = () =>
-  refresh(['receivables'], ['credit'], ['till'], ['orders'], ['customers'])
+  refresh(['receivables'], ['credit'], ['till'], ['orders'], ['customers'], ['bank'], ['work'])

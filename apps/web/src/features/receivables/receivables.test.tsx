@@ -101,6 +101,24 @@ test('a part can be received, in another way', async () => {
   )
 })
 
+test('the id of a transfer or Pix can be given, not that of cash; one that is used is refused at its field', async () => {
+  const id = 'E00416968202611201200abcdefghijk'
+  const used = 'Esse identificador já foi usado em outro pagamento.'
+  const sent = serve({ ...PAID, 'POST /receivables/payments': refused(409, 'ID_USED', used) })
+  receive([instalment(1)])
+  expect(screen.queryByLabelText('Identificador da transação')).toBeNull()
+  await fill(field('Forma de pagamento'), 'pix')
+  await type('Identificador da transação', id)
+  press('Receber')
+  await screen.findByText(used)
+  expect(field('Identificador da transação').getAttribute('aria-invalid')).toBe('true')
+  await fill(field('Forma de pagamento'), 'cash')
+  press('Receber')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toMatchObject([{ body: { kind: 'pix', endToEndId: id } }, { body: { kind: 'cash' } }])
+  expect(sent[1]?.body).not.toHaveProperty('endToEndId')
+})
+
 test('the receipt is the next step: printed on paper, it says what was paid and what is still open', async () => {
   serve(PAID)
   receive([instalment(1)])

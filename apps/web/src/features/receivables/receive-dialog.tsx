@@ -1,8 +1,8 @@
-import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
 import { type Instalment, receivePaymentBody } from '@shop/contract/receivables'
-import { formatDay, RECEIVED_KINDS, type ReceivedKind } from '@shop/domain/instalments'
+import { formatDay, isThroughBank, RECEIVED_KINDS, type ReceivedKind } from '@shop/domain/instalments'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { holdsAny } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -90,18 +90,20 @@ function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) 
       scope: first.value,
       amount: centsFromReais(sumOf(first.items)) as Cents | null,
       kind: 'cash' as ReceivedKind,
+      endToEndId: '',
       waive: false,
       comment: '',
     },
     rules: { amount: (value) => (value ? null : 'Informe um valor maior que zero.') },
     schema: receivePaymentBody,
-    toBody: ({ scope, amount, kind, waive, comment }) => ({
+    toBody: ({ scope, amount, kind, endToEndId, waive, comment }) => ({
       customerId,
       amount: reaisFromCents(amount ?? 0),
       kind,
       // All of it: the oldest first.
       ...(scope !== 'all' && { instalments: itemsOf(scope).map(({ id }) => id) }),
       comment,
+      ...(isThroughBank(kind) && endToEndId.trim() && { endToEndId }),
       ...(waive && { waive }),
     }),
     save: receivePayment,
@@ -114,6 +116,7 @@ function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) 
       void refreshReceivables()
       onPaid(id)
     },
+    errorFields: { ID_USED: 'endToEndId' },
     draft: `receive:${customerId}:${first.items.map(({ id }) => id).join('-')}`,
     errorText: 'Não foi possível receber o pagamento, tente novamente mais tarde.',
   })
@@ -150,6 +153,15 @@ function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) 
         data={Object.entries(RECEIVED_KINDS).map(([value, label]) => ({ value, label }))}
         {...form.field('kind')}
       />
+      {isThroughBank(form.values.kind) && (
+        <TextInput
+          label="Identificador da transação"
+          description="Se souber: com ele o lançamento do extrato é conciliado sozinho. Começa com E e tem 32 caracteres."
+          maxLength={40}
+          autoComplete="off"
+          {...form.field('endToEndId')}
+        />
+      )}
       {mayWaive && isCharged && (
         <Checkbox
           label="Dispensar multa e juros"

@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { EXPECTED, EXPECTED_OF_PART, SHOP_TODAY } from '../../orders/record/bank-matches.ts'
+import { EXPECTED, EXPECTED_OF_PART, IS_AWAITED, SHOP_TODAY } from '../../orders/record/bank-matches.ts'
 
 export const findStatement = (db: Db, digest: Buffer) =>
   db.selectFrom('bank_statements').select('id').where('digest', '=', digest).executeTakeFirst()
@@ -215,6 +215,26 @@ export const findPaidSettlement = (tx: Tx, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** A payment of instalments; locked, so that it is not voided meanwhile. */
+export const lockDebtPayment = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('receivable_payments')
+    .select(['amount_cents', 'in_bank', 'voided_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Whether a line shows the money of a payment of instalments; false for one that no line has to show. */
+export async function setPaymentInBank(tx: Tx, id: number, inBank: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('receivable_payments')
+    .set({ in_bank: inBank })
+    .where('id', '=', id)
+    .where('in_bank', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** The customers of instalments. */
 export async function findDebtorsOf(tx: Tx, instalments: readonly number[]): Promise<number[]> {
   const rows = await tx
@@ -235,34 +255,46 @@ export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Datab
 
 /**
  * Orders without parts, and transfers and Pix of others, that counted as paid and whose money no line shows, also when they
- * were cancelled or refused since then; from the first day of the statements on, none without a line.
+ * were cancelled or refused since then, and payments of instalments; from the first day of the statements on, none without
+ * a line.
  */
 export const MISSING = sql`(
-  select id as order_id, status, payment, paid_cents as cents, placed_at, customer_id, code from orders
+  select id as order_id, null::int as payment_id, status, payment, paid_cents as cents, placed_at, customer_id, code,
+    null as who from orders
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
     and pix_returned_cents = 0 and placed_at >= (select min(day) from bank_lines)
   union all
-  select orders.id, orders.status, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code from order_parts
+  select orders.id, null, orders.status, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code, null from order_parts
     join orders on orders.id = order_id
   where kind in ('transfer', 'pix') and order_parts.status in ('received', 'refunded') and not order_parts.in_bank
-    and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= (select min(day) from bank_lines))`
+    and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= (select min(day) from bank_lines)
+  union all
+  select null, id, null, kind, amount_cents, at, customer_id, null, who from receivable_payments
+  where ${IS_AWAITED} and day >= (select min(bank_lines.day) from bank_lines))`
 
 interface MissingRow {
-  order_id: number
-  code: string
-  status: StatusKey
+  /** Null for a payment of instalments, with its code and status. */
+  order_id: number | null
+  payment_id: number | null
+  code: string | null
+  status: StatusKey | null
+  customer_id: number
   name: string
   payment: Payment
   cents: Cents
   placed_at: string
+  who: string | null
 }
 
-/** Orders whose money no line shows, latest first. */
+/** What no line shows the money of, latest first. */
 export async function findMissing(db: Db, { page, items }: { page: number; items: number }) {
   const [{ rows }, counted] = await Promise.all([
-    sql<MissingRow>`select order_id, missing.code, missing.status, name, payment, cents, placed_at
+    sql<MissingRow>`select order_id, payment_id, missing.code, missing.status, customer_id, name, payment, cents, placed_at,
+        who
       from ${MISSING} as missing join customers on customers.id = customer_id
-      order by placed_at desc, order_id desc, payment limit ${items} offset ${page * items}`.execute(db),
+      order by placed_at desc, order_id desc, payment, payment_id desc limit ${items} offset ${page * items}`.execute(
+      db,
+    ),
     sql<{ total: number }>`select count(*)::int8 as total from ${MISSING} as missing`.execute(db),
   ])
   return { rows, total: counted.rows[0]?.total ?? 0 }

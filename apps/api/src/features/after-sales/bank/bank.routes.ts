@@ -4,6 +4,7 @@ import { actorOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { fileBytes } from '../../../plugins/uploaded-file.ts'
 import { route } from '../../../route.ts'
+import { receiveDebt } from '../../debts/receivables/receive-debt.ts'
 import { changeAccount, listAccounts } from './accounts.service.ts'
 import {
   changeStatementSettings,
@@ -74,6 +75,16 @@ export const bankRoutes: Feature = (app, context) => {
     // What a person said about an account lets its lines settle.
     await settleByThemselves(db)
     return account
+  })
+
+  route(app, 'POST /receivables/payments', async (request) => {
+    const { endToEndId } = request.body
+    const received = await once(db, request, (tx) =>
+      receiveDebt(tx, actorOf(request), { ...request.body, isTold: true }),
+    )
+    // A line with this id waits for its payment.
+    if (endToEndId) await settleByThemselves(db, endToEndId)
+    return received
   })
 
   route(app, 'GET /bank/missing', (request) => listMissing(db, request.query))

@@ -41,6 +41,9 @@ import { whyWaiting } from './why-waiting.ts'
 /** The same code as in the list of settlements. */
 const settlementCode = (id: number) => `A${String(id).padStart(6, '0')}`
 
+/** As in the receipt. */
+const paymentCode = (id: number) => `Recebimento ${id}`
+
 const whyOf = (row: ProposalRow): string =>
   [
     row.same_id && 'mesmo identificador',
@@ -51,13 +54,19 @@ const whyOf = (row: ProposalRow): string =>
     .filter(Boolean)
     .join(', ')
 
+function proposalCode({ code, settlement_id, payment_id }: ProposalRow): string {
+  if (settlement_id !== null) return settlementCode(settlement_id)
+  return payment_id === null ? (code ?? '') : paymentCode(payment_id)
+}
+
 const toProposal = (row: ProposalRow): BankProposal => ({
   orderId: row.order_id,
   partId: row.part_id,
   part: row.part_kind,
   instalments: row.instalments,
+  paymentId: row.payment_id,
   settlementId: row.settlement_id,
-  code: row.code ?? (row.settlement_id === null ? '' : settlementCode(row.settlement_id)),
+  code: proposalCode(row),
   name: row.name,
   amount: reais(row.cents),
   at: row.at,
@@ -67,7 +76,7 @@ const toProposal = (row: ProposalRow): BankProposal => ({
 const codeOf = (row: LineRow): string | null => {
   if (row.code) return row.code
   if (row.settlement_id !== null) return settlementCode(row.settlement_id)
-  return row.receivable_payment_id === null ? null : `Recebimento ${row.receivable_payment_id}`
+  return row.receivable_payment_id === null ? null : paymentCode(row.receivable_payment_id)
 }
 
 const toLine = (row: LineRow, proposals: readonly ProposalRow[], why: string): BankLine => ({
@@ -134,8 +143,8 @@ export async function getLine(db: Db, id: number): Promise<BankLine> {
   return toLine(row, line?.proposals ?? [], line?.why ?? '')
 }
 
-const thingOf = ({ order_id, part_id, settlement_id, instalments }: ProposalRow) =>
-  instalments ? `i${instalments}` : `o${order_id}p${part_id}s${settlement_id}`
+const thingOf = ({ order_id, part_id, settlement_id, payment_id, instalments }: ProposalRow) =>
+  instalments ? `i${instalments}` : `o${order_id}p${part_id}s${settlement_id}r${payment_id}`
 
 /** Most waiting lines that are searched for matches, the latest first. */
 const MOST_SEARCHED = 1_000
@@ -198,11 +207,12 @@ export async function settleMatches(tx: Tx, by: Actor, lineIds: readonly number[
 
 /** Returns the refusal; undefined when it was settled. */
 async function tryToSettle(tx: Tx, by: Actor, id: number, only: ProposalRow): Promise<string | undefined> {
-  const { order_id, part_id, settlement_id, instalments } = only
   const paying = {
-    ...(order_id !== null && { orderId: order_id, partId: part_id ?? undefined }),
-    ...(settlement_id !== null && { settlementId: settlement_id }),
-    ...(instalments && { instalments }),
+    orderId: only.order_id ?? undefined,
+    partId: only.part_id ?? undefined,
+    instalments: only.instalments ?? undefined,
+    paymentId: only.payment_id ?? undefined,
+    settlementId: only.settlement_id ?? undefined,
     reason: '',
   }
   await sql`savepoint each_line`.execute(tx)
@@ -222,17 +232,20 @@ export async function searchChoices(db: Db, id: number, search: string): Promise
   return { items: (await findChoices(db, id, search)).map(toProposal) }
 }
 
-/** Orders that count as paid and whose money no line shows, latest first. */
+/** Orders that count as paid, and payments of instalments, whose money no line shows; latest first. */
 export async function listMissing(db: Db, page: { page: number; items: number }): Promise<BankMissing> {
   const { rows, total } = await findMissing(db, page)
   const items = rows.map((row) => ({
     orderId: row.order_id,
-    code: row.code,
-    status: statusLabel(row.status),
+    paymentId: row.payment_id,
+    code: row.code ?? paymentCode(row.payment_id ?? 0),
+    status: row.status === null ? '' : statusLabel(row.status),
+    customerId: row.customer_id,
     customer: row.name,
     payment: PAYMENTS[row.payment],
     amount: reais(row.cents),
     placedAt: new Date(row.placed_at).toISOString(),
+    who: row.who,
   }))
   return { items, total }
 }

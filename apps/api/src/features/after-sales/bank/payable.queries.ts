@@ -2,7 +2,16 @@ import type { PartKind } from '@shop/domain/pricing'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { DAYS_LATER, NAMED, payable, SHOP_TODAY, twin, ZONE } from '../../orders/record/bank-matches.ts'
+import {
+  DAYS_AROUND,
+  DAYS_LATER,
+  IS_AWAITED,
+  NAMED,
+  payable,
+  SHOP_TODAY,
+  twin,
+  ZONE,
+} from '../../orders/record/bank-matches.ts'
 
 export interface ProposalRow {
   line_id: number
@@ -10,6 +19,8 @@ export interface ProposalRow {
   part_id: number | null
   part_kind: PartKind | null
   settlement_id: number | null
+  /** A payment of instalments that a person received. */
+  payment_id: number | null
   /** Instalments of one customer, the oldest first. */
   instalments: number[] | null
   code: string | null
@@ -33,7 +44,7 @@ const NO_INSTALMENTS = sql`null::int[]`
 /** Orders or parts among `things` that a line may pay. */
 const orders = (things: RawBuilder<unknown>, condition: RawBuilder<boolean>) => sql`
   select line.id as line_id, thing.order_id, thing.part_id, thing.part_kind, null::int as settlement_id,
-    ${NO_INSTALMENTS} as instalments, thing.code, customers.name, thing.cents, thing.placed_at as at,
+    null::int as payment_id, ${NO_INSTALMENTS} as instalments, thing.code, customers.name, thing.cents, thing.placed_at as at,
     exists (select from named where named.end_to_end_id = line.end_to_end_id and named.order_id = thing.order_id
       and coalesce(named.part_id, thing.part_id) is not distinct from thing.part_id) as same_id,
     customers.document = line.document as same_document, ${inText(sql`customers.name`)} as same_name
@@ -41,7 +52,7 @@ const orders = (things: RawBuilder<unknown>, condition: RawBuilder<boolean>) => 
 
 /** One open instalment; amounts are principal. */
 const instalments = (condition: RawBuilder<boolean>) => sql`
-  select line.id, null::int, null::int, null, null::int, array[instalments.id],
+  select line.id, null::int, null::int, null, null::int, null::int, array[instalments.id],
     coalesce(orders.code, instalments.document, '') || ' (' || instalments.number || '/' || count || ')',
     customers.name, open_cents, (due_date + time '12:00')::timestamptz as at, false, customers.document = line.document,
     ${inText(sql`customers.name`)}
@@ -51,21 +62,30 @@ const instalments = (condition: RawBuilder<boolean>) => sql`
 
 /** All that a customer owes. */
 const debts = (condition: RawBuilder<boolean>) => sql`
-  select line.id, null::int, null::int, null, null::int, owed.ids, null, customers.name, debt_cents,
+  select line.id, null::int, null::int, null, null::int, null::int, owed.ids, null, customers.name, debt_cents,
     (owed.since + time '12:00')::timestamptz as at, false, customers.document = line.document, ${inText(sql`customers.name`)}
   from line cross join customers join lateral (select array_agg(id order by due_date, id) as ids, min(due_date) as since
     from instalments where customer_id = customers.id and open_cents > 0) as owed on cardinality(owed.ids) > 1
   where debt_cents > 0 and anonymized_at is null and ${condition}`
 
+/** A transfer or Pix of the line's amount that a person received for instalments. */
+const payments = (condition: RawBuilder<boolean>) => sql`
+  select line.id, null::int, null::int, null, null::int, payment.id, ${NO_INSTALMENTS}, null, customers.name,
+    payment.amount_cents, payment.at, coalesce(payment.end_to_end_id = line.end_to_end_id, false),
+    customers.document = line.document, ${inText(sql`customers.name`)}
+  from line join receivable_payments as payment on payment.amount_cents = line.amount_cents and ${IS_AWAITED}
+    join customers on customers.id = payment.customer_id
+  where ${condition}`
+
 const settlements = (condition: RawBuilder<boolean>) => sql`
-  select line.id, null::int, null::int, null, settlements.id, ${NO_INSTALMENTS}, null, employees.name,
+  select line.id, null::int, null::int, null, settlements.id, null::int, ${NO_INSTALMENTS}, null, employees.name,
     case when line.amount_cents = expected_cents - handed_cents then line.amount_cents else handed_cents end,
     settlements.at as at, false, false, ${inText(sql`employees.name`)}
   from line cross join settlements join employees on employees.id = deliverer_id
   where voided_at is null and not exists (select from bank_lines as other where other.settlement_id = settlements.id)
     and ${condition}`
 
-/** The latest order or settlement first, then the instalment that is due first. */
+/** The latest order, payment or settlement first, then the instalment that is due first. */
 const LIKELY_FIRST = sql`case when instalments is null then at end desc nulls last, at, cardinality(instalments) desc`
 
 /**
@@ -79,7 +99,7 @@ async function findFor(db: Db, lineIds: readonly number[], found: RawBuilder<unk
       select id, day, amount_cents, document, end_to_end_id, fold(description) as folded from bank_lines
       where id = ${anyOf(lineIds)} and status = 'waiting'
     ), named as materialized (
-      select end_to_end_id, order_id, part_id from ${NAMED} as named
+      select * from ${NAMED} as named
       where end_to_end_id in (select end_to_end_id from line)
     ), near as materialized (
       select * from ${payable(sql`placed_at >= (select min(day) - ${sql.lit(DAYS_BEFORE)} from line)
@@ -105,7 +125,7 @@ const isNear = (at: RawBuilder<unknown>) =>
 
 /**
  * What each of the lines may pay: by id, by amount within days, or every instalment of the customer with the payer's
- * document; at most five, the most likely first. An instalment is proposed from 60 days after its due date to 70
+ * document; at most five, the most likely first. A payment of instalments of another amount cannot be paid by the line. An instalment is proposed from 60 days after its due date to 70
  * before: a term of 60 days and the delay to the next business day.
  */
 export const findProposals = (db: Db, lineIds: readonly number[]): Promise<ProposalRow[]> =>
@@ -117,6 +137,8 @@ export const findProposals = (db: Db, lineIds: readonly number[]): Promise<Propo
         sql`lateral ${payable(sql`orders.id in (select order_id from named where named.end_to_end_id = line.end_to_end_id)`)}`,
         sql<boolean>`true`,
       )}) as same where same_id
+      union all ${payments(sql`(payment.end_to_end_id = line.end_to_end_id
+        or payment.day between line.day - ${sql.lit(DAYS_AROUND)} and line.day + ${sql.lit(DAYS_AROUND)})`)}
       union all ${instalments(sql`open_cents = line.amount_cents
         and due_date between line.day - 60 and line.day + 70`)}
       union all ${debts(sql`customers.document = line.document`)}
@@ -130,7 +152,7 @@ export const findChoices = (db: Db, lineId: number, search: string): Promise<Pro
   const named = (name: RawBuilder<string>) => sql<boolean>`fold(${name}) like '%' || fold(${search}) || '%'`
   const ofCustomer = sql<boolean>`${named(sql`customers.name`)}`
   const some = (rows: RawBuilder<unknown>) =>
-    sql`(select * from (${rows}) as found (line_id, order_id, part_id, part_kind, settlement_id, instalments, code, name,
+    sql`(select * from (${rows}) as found (line_id, order_id, part_id, part_kind, settlement_id, payment_id, instalments, code, name,
       cents, at, same_id, same_document, same_name) order by ${LIKELY_FIRST} limit 8)`
   return findFor(
     db,
@@ -141,7 +163,8 @@ export const findChoices = (db: Db, lineId: number, search: string): Promise<Pro
           limit 20))`),
         sql<boolean>`true`,
       ),
-    )} union all ${some(debts(ofCustomer))}
+    )} union all ${some(payments(ofCustomer))}
+      union all ${some(debts(ofCustomer))}
       union all ${some(instalments(sql`(orders.code = ${search} or ${ofCustomer})`))}
       union all ${some(settlements(named(sql`employees.name`)))}`,
     20,
@@ -170,7 +193,9 @@ export async function findWaitingFacts(db: Db, lineIds: readonly number[]): Prom
           where bank_lines.status = 'settled' and end_to_end_id in (select end_to_end_id from line)
         union all select end_to_end_id, '' from pix_payments
           where (decision = 'keep' or (outcome = 'matched' and order_id is null))
-            and end_to_end_id in (select end_to_end_id from line))
+            and end_to_end_id in (select end_to_end_id from line)
+        union all select end_to_end_id, '' from receivable_payments join line using (end_to_end_id)
+          where voided_at is null and (in_bank or receivable_payments.amount_cents <> line.amount_cents))
     select line.id as line_id, line.day > ${SHOP_TODAY} as is_later, decided_at is not null as is_undone,
       ${twin(sql`its.name`)} as twin, (select code from used where used.end_to_end_id = line.end_to_end_id limit 1) as used,
       exists (select from bank_lines as rival where rival.status = 'waiting' and rival.id <> line.id

@@ -22,8 +22,10 @@ import {
   findPaidSettlement,
   findSettledById,
   type LockedLine,
+  lockDebtPayment,
   lockLine,
   setInBank,
+  setPaymentInBank,
 } from './bank.queries.ts'
 
 const { AGUARDANDO_APROVACAO, PROCESSANDO, AGUARDANDO_COMPROVANTE, CANCELADO, REPROVADOS } = ORDER_STATUS
@@ -46,11 +48,16 @@ async function waitingLine(tx: Tx, id: number): Promise<LockedLine> {
   return line
 }
 
-function refuseOtherAmount(line: LockedLine, expectedCents: number, reason: string): void {
+function refuseOtherAmount(
+  line: LockedLine,
+  expectedCents: number,
+  reason: string,
+  otherwise = 'informe o motivo',
+): void {
   if (line.amount_cents === expectedCents) return
   if (reason === '')
     throw ruleViolation(
-      `O lançamento é de ${formatBRL(line.amount_cents)} e o valor esperado é de ${formatBRL(expectedCents)}: informe o motivo.`,
+      `O lançamento é de ${formatBRL(line.amount_cents)} e o valor esperado é de ${formatBRL(expectedCents)}: ${otherwise}.`,
     )
 }
 
@@ -181,11 +188,23 @@ async function payInstalments(
   return id
 }
 
+/** Shows the money of a transfer or Pix that a person had received for instalments; of this amount only. */
+async function showPayment(tx: Tx, line: LockedLine, id: number): Promise<void> {
+  const payment = await lockDebtPayment(tx, id)
+  if (!payment) throw notFound('Recebimento não encontrado.')
+  if (payment.voided_at !== null) throw invalidState('O recebimento foi anulado e não pode ser conciliado.')
+  if (payment.in_bank === null)
+    throw ruleViolation(`O recebimento ${id} não espera um lançamento do extrato.`)
+  if (payment.in_bank) throw invalidState('O recebimento já está conciliado com outro lançamento do extrato.')
+  refuseOtherAmount(line, payment.amount_cents, '', 'anule o recebimento e concilie as parcelas')
+  await setPaymentInBank(tx, id, true)
+}
+
 /**
  * Settles one thing by a waiting line; another amount needs a reason: a surplus becomes credit, a missing amount stays
  * open. A second call is refused.
  * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status),
- * RULE_VIOLATION (no reason for another amount, several parts to choose from), ID_USED
+ * RULE_VIOLATION (no reason for another amount, several parts to choose from, a payment of another amount), ID_USED
  */
 export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -196,18 +215,19 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
     if (line.is_later)
       throw ruleViolation(`O lançamento é de ${brDay(line.day)}: concilie-o a partir desse dia.`)
     if (line.end_to_end_id) {
-      await refuseUsedId(tx, by, line.end_to_end_id, orderId ?? null)
+      await refuseUsedId(tx, by, line.end_to_end_id, paying)
       // The id may not settle another part of the same order either.
       const settled = await findSettledById(tx, line.end_to_end_id)
       if (settled) throw usedId(settled.code ?? '')
     }
-    let paymentId: number | null = null
+    let { paymentId } = paying
     let paid: Paid = { what: '', partId: null, creditedCents: 0, restId: null }
     if (orderId !== undefined) paid = await payOrder(tx, by, line, paying)
     else if (settlementId !== undefined)
       paid = { ...paid, what: await paySettlement(tx, line, settlementId, reason) }
     else {
-      paymentId = await payInstalments(tx, by, line, paying)
+      if (paymentId === undefined) paymentId = await payInstalments(tx, by, line, paying)
+      else await showPayment(tx, line, paymentId)
       paid = { ...paid, what: `Recebimento ${paymentId}` }
     }
     await decideLine(tx, lineId, {
@@ -219,7 +239,7 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
       credited_cents: paid.creditedCents,
       rest_id: paid.restId,
       settlement_id: settlementId ?? null,
-      receivable_payment_id: paymentId,
+      receivable_payment_id: paymentId ?? null,
       reason,
       by_itself: by.kind === 'system',
       decided_by: by.employeeId,
@@ -262,7 +282,8 @@ async function undoOrder(tx: Tx, by: Actor, line: LockedLine, orderId: number): 
 }
 
 /**
- * Makes a settled or ignored line wait again. An order that it approved stays approved, and is missing in the bank.
+ * Makes a settled or ignored line wait again. An order that it approved stays approved, and is missing in the bank; so is a
+ * payment of instalments that a person had received, while one that the line made is voided.
  * @throws AppError NOT_FOUND, INVALID_STATE when it waits already or its open rest was paid, INSUFFICIENT_CREDIT when
  * the surplus is used
  */
@@ -287,7 +308,8 @@ export const undoLine = (db: Db, by: Actor, lineId: number): Promise<void> =>
       decided_who: by.who,
     })
     // A payment cannot be voided while a line pays it, so the line is released first.
-    if (line.receivable_payment_id !== null)
-      await voidDebtPayment(tx, by, line.receivable_payment_id, 'Lançamento do extrato desfeito')
+    const paymentId = line.receivable_payment_id
+    if (paymentId !== null && !(await setPaymentInBank(tx, paymentId, false)))
+      await voidDebtPayment(tx, by, paymentId, 'Lançamento do extrato desfeito')
     await writeAudit(tx, by, 'undo', 'bank-line', lineId, formatBRL(line.amount_cents))
   })

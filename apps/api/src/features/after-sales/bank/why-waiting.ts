@@ -28,6 +28,8 @@ export function whyWaiting({ line, facts, proposals, autoSettle }: WhyInput): st
   const exact = orders.filter(({ same_amount }) => same_amount)
   const [fitting, ...more] = exact.filter(({ same_document }) => same_document)
   if (more.length > 0) return 'Vários pedidos do cliente têm este valor.'
+  const isReceived = proposals.some((one) => one.payment_id !== null && one.same_document)
+  if (fitting && isReceived) return 'O cliente também tem um recebimento deste valor, que não está no banco.'
   if (fitting && facts.has_rival) return `Outro lançamento serve para o mesmo pedido ${fitting.code}.`
   if (fitting && !fitting.in_time) return `O pedido ${fitting.code} é de outro dia.`
   if (fitting) return `Serve para o pedido ${fitting.code}: será conciliado na próxima vez.`
@@ -36,6 +38,7 @@ export function whyWaiting({ line, facts, proposals, autoSettle }: WhyInput): st
   if (likely && others.length === 0)
     return `Quem pagou tem outro documento que o cliente do pedido ${likely.code}.`
   if (likely) return 'Vários pedidos têm este valor, de clientes com outro documento.'
-  if (proposals.some(({ same_amount }) => same_amount)) return 'Uma pessoa concilia parcelas e acertos.'
+  if (proposals.some(({ same_amount }) => same_amount))
+    return 'Uma pessoa concilia parcelas, recebimentos e acertos.'
   return 'Nenhum pedido em aberto tem este valor nestes dias.'
 }

@@ -19,6 +19,7 @@ import {
   findOtherUse,
   findProofs,
   findSame,
+  type IdOwner,
   type IdUse,
   lockEndToEndId,
   lockProofs,
@@ -57,11 +58,11 @@ export async function refuseUsedId(
   tx: Tx,
   actor: Actor,
   endToEndId: string,
-  orderId: number | null,
+  owner: IdOwner,
   of: IdUse = 'claimed',
 ): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
-  const use = await findOtherUse(tx, endToEndId, orderId, of)
+  const use = await findOtherUse(tx, endToEndId, owner, of)
   if (use !== undefined) throw usedId(actor.kind === 'customer' ? undefined : use)
 }
 
@@ -106,7 +107,7 @@ export async function recordProof(
     frames: [frame],
   } = proof
   const id = endToEndId ?? facts.endToEndId
-  if (id) await refuseUsedId(tx, actor, id, orderId)
+  if (id) await refuseUsedId(tx, actor, id, { orderId })
   const seen = await findSeen(tx, orderId, proof)
   if (seen.length > 0 && proofReason === '') {
     const earlier = await findEarlier(
@@ -188,7 +189,7 @@ export async function acceptProof(
 ): Promise<void> {
   const [latest] = await findProofs(tx, orderId)
   const id = endToEndId ?? latest?.end_to_end_id
-  if (id) await refuseUsedId(tx, actor, id, orderId)
+  if (id) await refuseUsedId(tx, actor, id, { orderId })
   if (endToEndId) {
     if (latest)
       await tx.updateTable('proofs').set({ end_to_end_id: endToEndId }).where('id', '=', latest.id).execute()

@@ -17,11 +17,22 @@ export const lockEndToEndId = (tx: Tx, endToEndId: string) =>
  */
 export type IdUse = 'claimed' | 'paid'
 
+/** What an id may have paid: the order, or the payment of instalments. */
+export interface IdOwner {
+  orderId?: number | null | undefined
+  paymentId?: number | undefined
+}
+
 /**
- * What was paid with the id, other than this order, or anything where it is null: an order's code, or '' for what is no
- * order; null for nothing.
+ * What was paid with the id, other than this order or payment of instalments, or anything where both are null: an order's
+ * code, or '' for what is no order; null for nothing.
  */
-export function otherUse(endToEndId: RawBuilder<string>, orderId: RawBuilder<number | null>, of: IdUse) {
+export function otherUse(
+  endToEndId: RawBuilder<string>,
+  orderId: RawBuilder<number | null>,
+  of: IdUse,
+  paymentId = sql<number | null>`null::int`,
+) {
   const isElsewhere = sql`end_to_end_id = ${endToEndId} and (${orderId} is null or order_id is distinct from ${orderId})`
   const isAccepted = sql`exists (select from orders as proven
     where proven.id = order_id and paid_cents > 0 and status not in (9, 10, 11, 12))`
@@ -32,6 +43,8 @@ export function otherUse(endToEndId: RawBuilder<string>, orderId: RawBuilder<num
       where ${isElsewhere} and (outcome = 'matched' or decision = 'accept')
     union all select null from pix_payments as other
       where end_to_end_id = ${endToEndId} and (decision = 'keep' or outcome = 'returned')
+    union all select null from receivable_payments as received
+      where end_to_end_id = ${endToEndId} and voided_at is null and received.id is distinct from ${paymentId}
     union all select order_id from bank_lines where ${isElsewhere} and status = 'settled') as used
     left join orders as its on its.id = used.order_id order by code nulls last limit 1)`
 }
@@ -40,13 +53,14 @@ export function otherUse(endToEndId: RawBuilder<string>, orderId: RawBuilder<num
 export async function findOtherUse(
   tx: Tx,
   endToEndId: string,
-  orderId: number | null,
+  { orderId = null, paymentId }: IdOwner,
   of: IdUse,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ use: string | null }>`select ${otherUse(
     sql`${endToEndId}::text`,
     sql`${orderId}::int`,
     of,
+    sql`${paymentId ?? null}::int`,
   )} as use`.execute(tx)
   return rows[0]?.use ?? undefined
 }

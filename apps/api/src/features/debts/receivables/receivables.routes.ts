@@ -5,7 +5,7 @@ import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
 import { changeReceivableSettings, getReceivableSettings } from './receivable-settings.ts'
 import { getOwnReceivables, getReceivables, listDebtors, listReceivables } from './receivables.service.ts'
-import { receiveDebt, voidDebtPayment } from './receive-debt.ts'
+import { voidDebtPayment } from './receive-debt.ts'
 import { rehearseTerms } from './rehearse-terms.ts'
 
 export const receivablesRoutes: Feature = (app, { db }) => {
@@ -14,10 +14,6 @@ export const receivablesRoutes: Feature = (app, { db }) => {
   route(app, 'GET /receivables/customers', (request) => listDebtors(db, request.query))
 
   route(app, 'GET /receivables/customers/:id', (request) => getReceivables(db, request.params.id))
-
-  route(app, 'POST /receivables/payments', (request) =>
-    once(db, request, (tx) => receiveDebt(tx, actorOf(request), request.body)),
-  )
 
   route(app, 'POST /receivables/payments/:id/void', (request) =>
     once(db, request, async (tx) => {

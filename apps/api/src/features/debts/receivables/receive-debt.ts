@@ -3,6 +3,7 @@ import {
   chargesOf,
   formatDay,
   interestFor,
+  isThroughBank,
   type ReceivableTerms,
   type ReceivedKind,
   settleOne,
@@ -17,6 +18,7 @@ import { forbidden, invalidState, notFound } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
+import { refuseUsedId } from '../../cash/proofs/proof-guard.ts'
 import { enterTill, undoReceivable } from '../../cash/till/till.service.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { lockCredit, recordCredit } from '../credit/credit-ledger.ts'
@@ -38,6 +40,10 @@ interface Received {
   /** Settles without fine and interest; needs `bo:manage:receivables`. */
   waive?: boolean | undefined
   comment: string
+  /** The Pix system's id, typed by who receives it; it may have paid nothing else. */
+  endToEndId?: string | undefined
+  /** A person says that it came: a line of the bank's statement has to show a transfer or Pix. */
+  isTold?: true
   pixPaymentId?: number
 }
 
@@ -103,11 +109,22 @@ function divide(amount: Cents, chosen: readonly InstalmentRow[], waive: boolean,
 /**
  * Receives money (cents) for instalments: fine and interest before principal, a surplus becomes credit, cash enters the
  * open till. The customer is locked, so that nothing is settled twice.
- * @throws AppError NOT_FOUND, FORBIDDEN for a waiver, INVALID_STATE when what is to be paid is settled
+ * @throws AppError NOT_FOUND, FORBIDDEN for a waiver, INVALID_STATE when what is to be paid is settled, ID_USED
  */
 export async function receiveDebt(tx: Tx, by: Actor, received: Received): Promise<ReceivedPayment> {
-  const { customerId, amount, kind, waive = false, comment, pixPaymentId } = received
+  const {
+    customerId,
+    amount,
+    kind,
+    waive = false,
+    comment,
+    endToEndId,
+    isTold = false,
+    pixPaymentId,
+  } = received
   if (waive && !holdsAny(by.permissions, ['bo:manage:receivables'])) throw forbidden()
+  // Ids are locked before customers.
+  if (endToEndId) await refuseUsedId(tx, by, endToEndId, {})
   const debtor = await lockDebtor(tx, customerId)
   if (!debtor) throw notFound('Cliente não encontrado.')
   const terms = await findTerms(tx)
@@ -120,6 +137,8 @@ export async function receiveDebt(tx: Tx, by: Actor, received: Received): Promis
       amount_cents: amount,
       credit_cents: plan.over,
       comment,
+      end_to_end_id: endToEndId ?? null,
+      in_bank: isTold && isThroughBank(kind) ? false : null,
       pix_payment_id: pixPaymentId ?? null,
       employee_id: by.employeeId,
       who: by.who,
@@ -296,7 +315,8 @@ async function lockPayment(tx: Tx, id: number) {
     .select('id')
     .where('receivable_payment_id', '=', id)
     .executeTakeFirst()
-  if (line) throw invalidState('Este recebimento veio de um lançamento do extrato: desfaça o lançamento.')
+  if (line)
+    throw invalidState('Este recebimento está conciliado com um lançamento do extrato: desfaça o lançamento.')
   return payment
 }
 

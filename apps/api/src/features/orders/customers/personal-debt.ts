@@ -52,7 +52,7 @@ const instalmentsOf = (db: Db, id: number) =>
 const paymentsOf = (db: Db, id: number) =>
   db
     .selectFrom('receivable_payments')
-    .select(['id', 'kind', 'amount_cents', 'credit_cents', 'comment', 'who', 'at'])
+    .select(['id', 'kind', 'amount_cents', 'credit_cents', 'comment', 'end_to_end_id', 'who', 'at'])
     .select(['voided_at', 'voided_who', 'void_comment'])
     .where('customer_id', '=', id)
     .orderBy('id')

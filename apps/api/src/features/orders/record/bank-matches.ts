@@ -40,11 +40,19 @@ export const payable = (condition: RawBuilder<boolean>) => sql`(
       or (order_parts.status = 'waiting' and order_parts.kind = 'transfer' and orders.status = 11))
     and ${condition})`
 
-/** The ids by which the Pix system names an order's payment, or that of a part. */
-export const NAMED = sql`(select end_to_end_id, order_id, null::int as part_id from proofs where end_to_end_id is not null
-  union select end_to_end_id, order_id, part_id from pix_confirmations where end_to_end_id is not null
-  union select end_to_end_id, order_id, part_id from pix_payments
-    where order_id is not null and (outcome = 'matched' or decision = 'accept'))`
+/** A payment of instalments that a person received, and that no line shows yet. */
+export const IS_AWAITED = sql<boolean>`not in_bank and voided_at is null`
+
+/** A payment of instalments may be recorded as long before or after the line's day. */
+export const DAYS_AROUND = 10
+
+/** The ids by which the Pix system names an order's payment, that of a part, or a payment of instalments. */
+export const NAMED = sql`(
+  select end_to_end_id, order_id, null::int as part_id, null::int as payment_id from proofs where end_to_end_id is not null
+  union select end_to_end_id, order_id, part_id, null from pix_confirmations where end_to_end_id is not null
+  union select end_to_end_id, order_id, part_id, null from pix_payments
+    where order_id is not null and (outcome = 'matched' or decision = 'accept')
+  union select end_to_end_id, null, null, id from receivable_payments where end_to_end_id is not null and voided_at is null)`
 
 /** The ids that settled another line. */
 const SETTLED = sql`(select end_to_end_id from bank_lines where status = 'settled')`
@@ -74,14 +82,17 @@ export const twin = (what: RawBuilder<unknown>) => sql`(select ${what} from bank
 
 export interface Match {
   line_id: number
-  order_id: number
+  order_id: number | null
   part_id: number | null
-  status: number
+  payment_id: number | null
+  /** Of the order; null for a payment of instalments. */
+  status: number | null
 }
 
 /**
  * The waiting lines that pay exactly one order or part, each with it: by the id of the payment, or by amount, day and
- * the payer's document where line and order fit each other alone. Left out are lines of a later day, of which the direction
+ * the payer's document where line and order fit each other alone. A payment of instalments is shown by its id alone, but
+ * counts as one that fits. Left out are lines of a later day, of which the direction
  * is not certain, or that may be the money of another account's line. A line about which a person decided before is not
  * settled, but counts as one that fits; so does a part whose order still waits for another Pix. With `endToEndId` only the
  * lines with this id.
@@ -93,46 +104,64 @@ export async function findMatches(db: Db, endToEndId?: string): Promise<Match[]>
       from bank_lines as line where status = 'waiting' and doubt is null and day <= ${SHOP_TODAY}
         and not exists ${twin(sql``)} ${endToEndId === undefined ? sql`` : sql`and end_to_end_id = ${endToEndId}`}
     ), named as materialized (
-      select end_to_end_id, order_id, part_id from ${NAMED} as named
-        where end_to_end_id in (select end_to_end_id from waiting)
+      select * from ${NAMED} as named where end_to_end_id in (select end_to_end_id from waiting)
     ), used as materialized (
       select end_to_end_id from ${USED} as used where end_to_end_id in (select end_to_end_id from waiting)
     ), by_id as (
-      select distinct on (order_id, part_id) line_id, order_id, part_id, status from (
-        select distinct on (waiting.id) waiting.id as line_id, thing.order_id, thing.part_id, thing.status
+      select distinct on (order_id, part_id, payment_id) line_id, order_id, part_id, payment_id, status from (
+        (select distinct on (waiting.id) waiting.id as line_id, thing.order_id, thing.part_id, null::int as payment_id,
+          thing.status, end_to_end_id
         from waiting join named using (end_to_end_id)
           join lateral ${payable(sql`orders.id = named.order_id`)} as thing on cents = waiting.amount_cents
             and (named.part_id is null or named.part_id = thing.part_id)
-        where not exists (select from ${SETTLED} as settled where settled.end_to_end_id = waiting.end_to_end_id)
-        order by waiting.id, thing.part_id) as each
-      order by order_id, part_id, line_id
+        order by waiting.id, thing.part_id)
+        union all
+        select waiting.id, null, null, payment.id, null, waiting.end_to_end_id
+        from waiting join named using (end_to_end_id) join receivable_payments as payment on payment.id = payment_id
+          and payment.amount_cents = waiting.amount_cents and ${IS_AWAITED}) as each
+      where not exists (select from ${SETTLED} as settled where settled.end_to_end_id = each.end_to_end_id)
+      order by order_id, part_id, payment_id, line_id
     ), fitting as (
-      select waiting.id as line_id, thing.order_id, thing.part_id, thing.status,
+      select waiting.id as line_id, thing.order_id, thing.part_id, thing.payment_id, thing.status,
         count(*) over (partition by waiting.id) as things,
-        count(*) over (partition by thing.order_id, thing.part_id) as lines
+        count(*) over (partition by thing.order_id, thing.part_id, thing.payment_id) as lines
       from waiting
         join customers on customers.document = waiting.document
-        join lateral ${payable(sql`orders.customer_id = customers.id
-          and orders.placed_at > waiting.day - make_interval(days => ${sql.lit(DAYS_LATER + 2)})`)} as thing
-          on cents = waiting.amount_cents
-      where waiting.day between (placed_at at time zone ${ZONE})::date
-          and (placed_at at time zone ${ZONE})::date + ${sql.lit(DAYS_LATER)}
-        and not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
+        join lateral (
+          select order_id, part_id, null::int as payment_id, status
+          from ${payable(sql`orders.customer_id = customers.id
+            and orders.placed_at > waiting.day - make_interval(days => ${sql.lit(DAYS_LATER + 2)})`)} as payable
+          where cents = waiting.amount_cents
+            and waiting.day between (placed_at at time zone ${ZONE})::date
+              and (placed_at at time zone ${ZONE})::date + ${sql.lit(DAYS_LATER)}
+            and (waiting.end_to_end_id is null or not exists (
+              select from proofs where proofs.order_id = payable.order_id and proofs.end_to_end_id is not null))
+          union all
+          select null, null, payment.id, null from receivable_payments as payment
+          where customer_id = customers.id and amount_cents = waiting.amount_cents and ${IS_AWAITED}
+            and payment.day between waiting.day - ${sql.lit(DAYS_AROUND)} and waiting.day + ${sql.lit(DAYS_AROUND)}
+            and (waiting.end_to_end_id is null or payment.end_to_end_id is null)
+        ) as thing on true
+      where not exists (select from named where named.end_to_end_id = waiting.end_to_end_id)
         and not exists (select from used where used.end_to_end_id = waiting.end_to_end_id)
-        and (waiting.end_to_end_id is null or not exists (
-          select from proofs where order_id = thing.order_id and end_to_end_id is not null))
-        and not exists (select from by_id where by_id.order_id = thing.order_id
-          and by_id.part_id is not distinct from thing.part_id)
+        and not exists (select from by_id where by_id.order_id is not distinct from thing.order_id
+          and by_id.part_id is not distinct from thing.part_id
+          and by_id.payment_id is not distinct from thing.payment_id)
     )
-    select line_id, order_id, part_id, status from (
+    select line_id, order_id, part_id, payment_id, status from (
       select distinct on (coalesce(end_to_end_id, line_id::text)) matches.*, is_new from (
-        select line_id, order_id, part_id, status from by_id
-        union all select line_id, order_id, part_id, status from fitting where things = 1 and lines = 1
+        select line_id, order_id, part_id, payment_id, status from by_id
+        union all select line_id, order_id, part_id, payment_id, status from fitting
+          where things = 1 and lines = 1 and payment_id is null
       ) as matches join waiting on waiting.id = line_id
       order by coalesce(end_to_end_id, line_id::text), line_id
-    ) as of_each_id where is_new and status <> 9`.execute(db)
+    ) as of_each_id where is_new and status is distinct from 9`.execute(db)
   return rows
 }
+
+/** Whether the line changes nothing of its order but that the bank shows it. */
+export const isApproved = ({ status }: Match): boolean =>
+  status !== null && status !== ORDER_STATUS.AGUARDANDO_APROVACAO
 
 /** Settles lines by orders that are approved already, all at once. */
 export async function settleApproved(tx: Tx, matches: readonly Match[], who: string): Promise<void> {
@@ -160,8 +189,6 @@ export const settleLineOfId = (db: Db, endToEndId: string): Promise<void> =>
     const company = await findCompany(tx, COMPANY_ID)
     if (!company?.auto_settle) return
     await lockStatements(tx)
-    const matches = (await findMatches(tx, endToEndId)).filter(({ status }) => status !== IN_APPROVAL)
+    const matches = (await findMatches(tx, endToEndId)).filter(isApproved)
     if (matches.length > 0) await settleApproved(tx, matches, BANK_WHO)
   })
-
-const IN_APPROVAL = ORDER_STATUS.AGUARDANDO_APROVACAO

@@ -17,7 +17,7 @@ import { seePix } from './see-pix.ts'
 async function refuseKnown(tx: Tx, by: Actor, endToEndId: string, orderId: number): Promise<void> {
   await lockEndToEndId(tx, endToEndId)
   const existing = await findByEndToEndId(tx, endToEndId)
-  if (!existing) return refuseUsedId(tx, by, endToEndId, orderId)
+  if (!existing) return refuseUsedId(tx, by, endToEndId, { orderId })
   const isOpen = existing.outcome !== 'matched' && existing.decision === null
   throw new AppError(
     'DUPLICATE',

@@ -157,7 +157,7 @@ const leftOf = ({ amount_cents, returned_cents }: LockedPayment): Cents => amoun
 async function keepForDebtor(tx: Tx, by: Actor, payment: LockedPayment) {
   const customerId = await findChargedCustomer(tx, payment.charge_id)
   if (customerId === undefined) throw missing()
-  await refuseUsedId(tx, by, payment.end_to_end_id, null, 'paid')
+  await refuseUsedId(tx, by, payment.end_to_end_id, {}, 'paid')
   await recordCredit(tx, by, {
     customerId,
     kind: 'pix',
@@ -179,7 +179,8 @@ async function takeMoney(
     return keepForDebtor(tx, by, payment)
   const order = await orderFor(tx, order_id, orderCode)
   const amount = leftOf(payment)
-  await refuseUsedId(tx, by, payment.end_to_end_id, decision === 'accept' ? order.id : null, 'paid')
+  const owner = decision === 'accept' ? { orderId: order.id } : {}
+  await refuseUsedId(tx, by, payment.end_to_end_id, owner, 'paid')
   await lockCredit(tx, order.customer_id)
   const part = decision === 'accept' ? await partToPay(tx, order.id, payment) : undefined
   const due = part?.amount_cents ?? (order.paid_cents || order.to_pay_cents)
@@ -213,7 +214,7 @@ export async function decidePayment(
     const payment = await lockPayment(tx, id)
     if (!payment || payment.outcome === 'matched') throw missing()
     if (payment.decision !== null) throw invalidState('Este pagamento já foi conferido.')
-    const use = await findOtherUse(tx, payment.end_to_end_id, payment.order_id, 'paid')
+    const use = await findOtherUse(tx, payment.end_to_end_id, { orderId: payment.order_id }, 'paid')
     if (!decisionsFor(payment.outcome, use !== undefined).includes(decision)) {
       if (use !== undefined && payment.outcome !== 'returned') throw usedId(use)
       throw ruleViolation(

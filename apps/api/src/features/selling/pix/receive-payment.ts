@@ -35,7 +35,7 @@ async function isSettled(tx: Tx, order: Order, part: Part): Promise<boolean> {
 async function receiveNew(tx: Tx, pix: NewPix): Promise<{ id: number; outcome: PixOutcome }> {
   const { endToEndId, txid, valor, horario, returnedCents } = pix
   const isUsedBeside = async (orderId: number | null) =>
-    (await findOtherUse(tx, endToEndId, orderId, 'paid')) !== undefined
+    (await findOtherUse(tx, endToEndId, { orderId }, 'paid')) !== undefined
   const charge = await findInstalmentCharge(tx, txid)
   if (charge) return receiveInstalments(tx, pix, charge, await isUsedBeside(null))
   const net = valor - returnedCents

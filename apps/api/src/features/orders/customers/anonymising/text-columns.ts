@@ -351,6 +351,7 @@ export const TEXT_COLUMNS: Readonly<Record<string, TableFate>> = {
     own: ofCustomer,
     columns: {
       ...set('', 'comment', 'void_comment'),
+      ...never('made by the bank', 'end_to_end_id'),
       ...never(CODE, 'kind'),
       ...never(STAFF, 'who', 'voided_who'),
     },
