@@ -53,6 +53,8 @@ export const ownReturn = returnDetails
     total: true,
     given: true,
     settle: true,
+    refund: true,
+    refundOpen: true,
     refundState: true,
     refundedAt: true,
     when: true,

@@ -73,6 +73,8 @@ const summary = {
   given: reais,
   /** The part paid in cash, by Pix or by transfer; the rest of `given` is credit. */
   refund: reais,
+  /** What is still owed of `refund`: the bank may have reported a part of it. */
+  refundOpen: reais,
   settle: z.enum(keysOf(SETTLEMENTS_OF_RETURN)),
   refundState: z.enum(keysOf(REFUND_STATES)),
   who: z.string(),
@@ -134,5 +136,9 @@ export const exchangedGoods = z
   .meta({ id: 'ExchangedGoods' })
 export type ExchangedGoods = z.infer<typeof exchangedGoods>
 
-/** A person confirms how the money was refunded. */
-export const confirmRefundBody = z.strictObject({ comment: neededComment })
+/** A person confirms how the money was refunded; `openSeen` is what was still owed then, as the person saw it. */
+export const confirmRefundBody = z.strictObject({
+  comment: neededComment,
+  openSeen: sum.optional(),
+})
+export type ConfirmRefund = z.output<typeof confirmRefundBody>

@@ -188,8 +188,9 @@ export const VALUE_TABLE: readonly ValueRow[] = [
   {
     calls: ['POST /webhooks/pix'],
     moves: ['credit', 'till', 'debt', 'goods'],
-    gives: 'a paid order or a lower debt for a Pix of the exact amount',
-    bound: 'the amount of the Pix; each Pix once',
+    gives:
+      'a paid order or a lower debt for a Pix of the exact amount; a refund covers returns by Pix that are owed, and only beyond them it is owed again',
+    bound: 'the amount of the Pix; each Pix and each of its refunds once',
     first: 'the provider’s secret',
     told: 'payments in the settings, the bell',
   },

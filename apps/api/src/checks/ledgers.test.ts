@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../test/make.ts'
-import { checkCredit, checkDefectiveLedger, checkGiven, checkLedger } from './ledgers.ts'
+import { checkCredit, checkDefectiveLedger, checkGiven, checkLedger, checkRefunds } from './ledgers.ts'
 
 let shop: TestShop
 
@@ -91,4 +91,57 @@ test('names the orders that an earlier release settled twice, with what was give
   const cancelled = await shop.call('PATCH', '/workflow/order/cancel', person, { orderId: id, comment: 'x' })
   expect(cancelled.status).toBe(200)
   expect((await checkGiven(shop.db)).broken).toEqual(broken)
+})
+
+test('names the returns and Pix of which more was reported than is given back', async () => {
+  const { id } = await makeOrder(shop.db, 13)
+  const back = await shop.db
+    .insertInto('returns')
+    .values({
+      code: 'D00000002',
+      kind: 'return',
+      from_order_id: id,
+      items_cents: 5_000,
+      settle: 'pix',
+      refund_cents: 5_000,
+      refund_state: 'owed',
+      who: 'Teste',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await shop.db
+    .insertInto('pix_payments')
+    .values({
+      end_to_end_id: 'E1',
+      txid: null,
+      amount_cents: 20_000,
+      paid_at: new Date().toISOString(),
+      order_id: id,
+      outcome: 'matched',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const report = (refund_id: string, amount_cents: number, return_id: number | null) =>
+    shop.db
+      .insertInto('pix_refunds')
+      .values({
+        payment_id: payment.id,
+        refund_id,
+        amount_cents,
+        nature: '',
+        own_cents: return_id === null ? 0 : amount_cents,
+        return_id,
+      })
+      .execute()
+  await report('A', 4_000, back.id)
+  expect((await checkRefunds(shop.db)).broken).toEqual([])
+  await report('B', 1_000, back.id)
+  const named = { label: 'devolução D00000002', value: 5_000, ledger: 5_000, gaps: 0 }
+  expect((await checkRefunds(shop.db)).broken).toEqual([named])
+  await report('C', 500, back.id)
+  await report('D', 300, null)
+  expect((await checkRefunds(shop.db)).broken).toEqual([
+    { label: 'Pix E1', value: 0, ledger: 300, gaps: 0 },
+    { ...named, ledger: 5_500 },
+  ])
 })

@@ -288,6 +288,31 @@ export async function checkParts(db: Db): Promise<Checked> {
   return { checked: counted[0]?.total ?? 0, broken: rows }
 }
 
+/**
+ * Returns by Pix of which the bank reported more refunds than they give back, or as much while they are still owed, and Pix
+ * whose refunds do not add up to what counts as given back of them. Amounts in cents.
+ */
+export async function checkRefunds(db: Db): Promise<Checked> {
+  const { rows } = await sql<BrokenLedger>`
+    with shares as (
+      select code, coalesce(refund_cents, items_cents + freight_cents) as refund, refund_state,
+        (select coalesce(sum(amount_cents), 0)::int8 from pix_refunds where return_id = returns.id) as reported
+      from returns where settle = 'pix'
+    ), given as (
+      select payment_id, coalesce(sum(amount_cents - own_cents), 0)::int8 as total from pix_refunds group by payment_id
+    )
+    select 'devolução ' || code as label, refund as value, reported as ledger, 0 as gaps
+      from shares where reported > refund or (refund_state <> 'done' and reported = refund)
+    union all
+    select 'Pix ' || end_to_end_id, returned_cents, coalesce(total, 0), 0
+      from pix_payments left join given on payment_id = pix_payments.id where returned_cents <> coalesce(total, 0)
+    order by label`.execute(db)
+  const { rows: counted } = await sql<{ total: number }>`
+    select ((select count(*) from returns where settle = 'pix')
+      + (select count(distinct payment_id) from pix_refunds))::int8 as total`.execute(db)
+  return { checked: counted[0]?.total ?? 0, broken: rows }
+}
+
 /** Products whose price of gold or silver is not what the domain computes from cost and percentage; in cents. */
 export async function checkPrices(db: Db): Promise<Checked> {
   const products = await db
@@ -326,6 +351,7 @@ export const LEDGERS = [
   { title: 'Caixa', owners: 'sessões', check: checkTill },
   { title: 'Partes', owners: 'pedidos em partes', check: checkParts },
   { title: 'Devolvido', owners: 'pedidos', check: checkGiven },
+  { title: 'Pix devolvido', owners: 'devoluções e Pix', check: checkRefunds },
 ]
 
 /** One line for the operator. */

@@ -40,6 +40,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'refunded_who',
     'refunded_at',
     'refund_asked_at',
+    'refund_asked_cents',
     'exchange_order_id',
     'comments',
   ],

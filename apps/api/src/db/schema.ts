@@ -637,6 +637,7 @@ export interface Database {
     refund_cents: number | null
     /** When the refund was last requested from the Pix provider. */
     refund_asked_at: Instant | null
+    refund_asked_cents: number | null
     comments: Generated<string>
     employee_id: number | null
     who: string
@@ -985,6 +986,7 @@ export interface Database {
     returned_at: Generated<Instant | null>
   }
   /** Refunds of payments that the provider reports, each once. */
+  /** What the bank reported as refunded: each refund in one row, or divided over what it covers. */
   pix_refunds: {
     id: GeneratedAlways<number>
     payment_id: number
@@ -993,7 +995,7 @@ export interface Database {
     other_ids: Generated<string[]>
     amount_cents: number
     nature: string
-    /** A refund that the shop had recorded: all of it, or 0. */
+    /** Covers a return or payout, by which the shop itself gives it back: all of the row, or 0. */
     own_cents: number
     /** What of it had become credit when the payment was accepted or kept. */
     surplus_cents: Generated<number>

@@ -79,6 +79,7 @@ export function figuresOf(state: State, context: Context): Figures {
         row.refund,
         row.given - row.refund,
         row.refundState,
+        row.reported,
       ]),
     ),
     lines: sorted(
@@ -195,7 +196,8 @@ export const defineFigures = (owner: Db) =>
       'returns', (select ${rows(
         'id',
         `id, items_cents + freight_cents, refund_cents,
-        (select coalesce(sum(amount_cents), 0) from credit_entries where return_id = returns.id), refund_state`,
+        (select coalesce(sum(amount_cents), 0) from credit_entries where return_id = returns.id), refund_state,
+        (select coalesce(sum(amount_cents), 0) from pix_refunds where return_id = returns.id)`,
       )} from returns where from_order_id in (select id from own)),
       'lines', (select ${rows(
         `order_id || '/' || product_id`,

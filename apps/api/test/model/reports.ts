@@ -85,7 +85,9 @@ async function expectCash(read: Read, { id }: Context, state: State): Promise<vo
 }
 
 async function expectReturns(read: Read, { id }: Context, state: State): Promise<void> {
-  for (const [name, { settle, total, given, refund, refundState }] of Object.entries(state.returns)) {
+  for (const [name, { settle, total, given, refund, reported, refundState }] of Object.entries(
+    state.returns,
+  )) {
     const found = await read<ReturnDetails>(`/returns/${id(name)}`)
     expect({ name, ...found }).toMatchObject({
       name,
@@ -94,6 +96,7 @@ async function expectReturns(read: Read, { id }: Context, state: State): Promise
       total: total / 100,
       given: given / 100,
       refund: refund / 100,
+      refundOpen: refundState === 'done' ? 0 : (refund - reported) / 100,
     })
   }
 }

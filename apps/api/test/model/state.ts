@@ -251,8 +251,8 @@ export interface Return {
   given: number
   refund: number
   refundState: 'owed' | 'sent' | 'failed' | 'done'
-  /** The provider reported its refund. */
-  isReported: boolean
+  /** What of its refund the provider reported. */
+  reported: number
   /** The refund is requested from the provider of the Pix. */
   asksProvider: boolean
 }

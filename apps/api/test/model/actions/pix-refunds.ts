@@ -20,27 +20,55 @@ function takeCredit(state: State, customer: string, most: number): number {
 const targetOf = (order: Order, part: number | null): Seen =>
   part === null ? order : (order.parts[part] as Seen)
 
-/** A refund that the shop asked for itself: of a return by its code or amount, or a payout of the same amount. */
-function isOwn(state: State, order: string | null, customer: string, plan: RefundPlan, amount: number) {
-  const { payment, ofReturn } = plan
-  const backs = order === null ? [] : Object.entries(state.returns).filter(([, one]) => one.order === order)
-  const open = backs.filter(([, one]) => one.settle === 'pix' && !one.isReported)
-  const own =
-    open.find(([name]) => name === ofReturn)?.[1] ?? open.find(([, one]) => one.refund === amount)?.[1]
-  if (own) return markDone(own)
-  const { payoutsBefore } = get(state.payments, payment)
-  const paid = state.payouts
-    .slice(payoutsBefore)
-    .find((one) => one.customer === customer && one.amount === amount && !one.isReported)
-  if (!paid) return false
-  paid.isReported = true
-  return true
+const paidOrders = (state: State, payment: string): string[] =>
+  state.debtPayments[`${payment}d`]?.taken.map(({ order }) => order) ?? [
+    get(state.payments, payment).order ?? '',
+  ]
+
+/** What of a return by Pix no refund that was reported has covered. */
+const restOf = ({ refund, reported }: Return) => refund - reported
+
+/** The returns that a refund can cover, in its order: by its code, of exactly its amount, owed before confirmed, oldest first. */
+function toCover(
+  state: State,
+  orders: readonly string[],
+  { ofReturn, isByBank }: Pick<RefundPlan, 'ofReturn' | 'isByBank'>,
+  amount: number,
+) {
+  const backs = Object.entries(state.returns).filter(
+    ([, one]) =>
+      orders.includes(one.order) &&
+      one.settle === 'pix' &&
+      restOf(one) > 0 &&
+      !(isByBank && one.refundState === 'done'),
+  )
+  const rank = ([name, one]: (typeof backs)[number]) =>
+    (name === ofReturn ? 0 : 4) + (restOf(one) === amount ? 0 : 2) + (one.refundState === 'done' ? 1 : 0)
+  return backs.toSorted((a, b) => rank(a) - rank(b)).map(([, one]) => one)
 }
 
-function markDone(back: Return): true {
-  back.isReported = true
-  back.refundState = 'done'
-  return true
+/** Covers what the shop gives back itself: returns by Pix, then a payout of the rest. What is left of the amount. */
+function coverOwn(
+  state: State,
+  orders: readonly string[],
+  customer: string,
+  plan: RefundPlan,
+  amount: number,
+) {
+  let left = amount
+  for (const back of toCover(state, orders, plan, amount)) {
+    const covered = Math.min(left, restOf(back))
+    back.reported += covered
+    if (covered > 0 && restOf(back) === 0) back.refundState = 'done'
+    left -= covered
+  }
+  const { payoutsBefore } = get(state.payments, plan.payment)
+  const paid = state.payouts
+    .slice(payoutsBefore)
+    .find((one) => one.customer === customer && one.amount === left && !one.isReported)
+  if (!paid || plan.isByBank) return left
+  paid.isReported = true
+  return 0
 }
 
 /** The money was for an order that still waits for another Pix: it is as if the payment had come with what is left. */
@@ -105,16 +133,18 @@ function isConfirmed(state: State, { order: name, part, amount, isDecided }: Pix
 
 function giveBack(state: State, plan: RefundPlan): void {
   const payment = get(state.payments, plan.payment)
-  const amount = Math.min(plan.amount, payment.amount - payment.refunded)
+  const whole = Math.min(plan.amount, payment.amount - payment.refunded)
   const id = plan.ofReturn ?? plan.id
-  if (amount <= 0 || payment.refunds.includes(id)) return
+  if (whole <= 0 || payment.refunds.includes(id)) return
   payment.refunds.push(id)
-  payment.refunded += amount
+  payment.refunded += whole
   const counts = payment.usedFor !== undefined
   const wasConfirmed = !counts && isConfirmed(state, payment)
   const debt = state.debtPayments[`${plan.payment}d`]
   const customer = debt?.customer ?? (payment.order ? get(state.orders, payment.order).customer : '')
-  if ((counts || wasConfirmed) && isOwn(state, debt ? null : payment.order, customer, plan, amount)) return
+  const amount =
+    counts || wasConfirmed ? coverOwn(state, paidOrders(state, plan.payment), customer, plan, whole) : whole
+  if (amount === 0) return
   payment.returned += amount
   if (!counts && !wasConfirmed) {
     payment.isDecided ||= payment.returned === payment.amount
@@ -144,7 +174,10 @@ interface RefundPlan {
   payment: string
   amount: number
   status: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO'
+  /** The return whose code is the refund's id. */
   ofReturn: string | null
+  /** The shop asked for nothing. */
+  isByBank: boolean
   id: string
   /** Sent twice. */
   isRepeated: boolean
@@ -156,36 +189,43 @@ export const pixRefunded = action<RefundPlan>({
   weight: 4,
   routes: ['POST /api/webhooks/pix'],
   plan(state, random, id) {
+    const backsOf = (one: string) => {
+      const backs = toCover(state, paidOrders(state, one), { ofReturn: null, isByBank: false }, 0)
+      return namesOf(state.returns).filter((name) => backs.includes(get(state.returns, name)))
+    }
+    const wantsBacks = random.chance(0.5)
     const payment = mostly(random, namesOf(state.payments), (one) => {
       const { refunded, amount, usedFor } = get(state.payments, one)
-      return refunded < amount && usedFor !== undefined
+      return refunded < amount && usedFor !== undefined && (!wantsBacks || backsOf(one).length > 0)
     })
     if (!payment) return undefined
     const { amount, refunded, order } = get(state.payments, payment)
     // The model cannot tell the rests of one order apart.
     if (Object.values(state.bankLines).some((line) => line.pays === order && line.rest > 0)) return undefined
-    const backs = namesOf(state.returns).filter((one) => {
-      const back = get(state.returns, one)
-      return back.order === order && back.settle === 'pix' && !back.isReported && back.refund > 0
-    })
-    const ofReturn = random.chance(0.5) ? (oneOf(random, backs) ?? null) : null
+    const backs = backsOf(payment)
+    const back = oneOf(random, backs)
+    const rest = back === undefined ? 0 : restOf(get(state.returns, back))
     const left = Math.max(1, amount - refunded)
     const paidOut = oneOf(random, state.payouts)?.amount
-    const other = random.pick([left, left, random.int(1, left), paidOut ?? left])
+    const all = backs.reduce((sum, one) => sum + restOf(get(state.returns, one)), 0)
     return {
       payment,
-      amount: ofReturn ? get(state.returns, ofReturn).refund : other,
+      amount: back
+        ? random.pick([rest, random.int(1, rest), all, all + random.int(1, left)])
+        : random.pick([left, left, random.int(1, left), paidOut ?? left]),
       status: random.chance(0.9) ? 'DEVOLVIDO' : random.pick(['EM_PROCESSAMENTO', 'NAO_REALIZADO']),
-      ofReturn,
+      ofReturn: random.chance(0.5) ? (back ?? null) : null,
+      isByBank: random.chance(0.3),
       id,
       isRepeated: random.chance(0.2),
     }
   },
-  status(state, { payment: name, status, ofReturn }) {
-    const { usedFor, order } = get(state.payments, name)
-    if (status !== 'DEVOLVIDO') return 'not given back'
-    if (ofReturn) return 'own'
+  status(state, plan) {
+    const { usedFor, order } = get(state.payments, plan.payment)
+    if (plan.status !== 'DEVOLVIDO') return 'not given back'
     if (usedFor === undefined) return 'not counted'
+    const [back] = toCover(state, paidOrders(state, plan.payment), plan, plan.amount)
+    if (back) return `return ${back.refundState}${plan.amount < restOf(back) ? ', in part' : ''}`
     return usedFor === null ? 'given back, kept or debt' : String(order && get(state.orders, order).status)
   },
   apply(state, plan) {
@@ -193,7 +233,7 @@ export const pixRefunded = action<RefundPlan>({
     if (plan.status === 'DEVOLVIDO') giveBack(state, plan)
     return 200
   },
-  async send({ shop, ids, endToEnds }, { payment, amount, status, ofReturn, id, isRepeated }) {
+  async send({ shop, ids, endToEnds }, { payment, amount, status, ofReturn, isByBank, id, isRepeated }) {
     const seen = await shop.db
       .selectFrom('pix_payments')
       .select(['txid', 'amount_cents', 'paid_at'])
@@ -208,7 +248,12 @@ export const pixRefunded = action<RefundPlan>({
             .select('code')
             .where('id', '=', ids.get(ofReturn) ?? 0)
             .executeTakeFirst()
-    const refund = { id: back?.code ?? id, valor: (amount / 100).toFixed(2), status }
+    const refund = {
+      id: back?.code ?? id,
+      valor: (amount / 100).toFixed(2),
+      natureza: isByBank ? 'MED_FRAUDE' : 'ORIGINAL',
+      status,
+    }
     const report = {
       endToEndId: endToEnds.get(payment),
       ...(seen.txid !== null && { txid: seen.txid }),

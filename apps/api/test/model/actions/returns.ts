@@ -96,7 +96,7 @@ export function giveBack(state: State, plan: ReturnPlan, kind: 'exchange' | 'ret
     given,
     refund,
     refundState: isDone ? 'done' : 'owed',
-    isReported: false,
+    reported: 0,
     asksProvider,
   }
   credit(state, order.customer, given - refund)

@@ -15,6 +15,7 @@ export const ReturnsPanel = () => (
           <small>
             {formatMoment(new Date(one.when))} · {counted(unitsOf(one), 'item', 'itens')}:{' '}
             {one.items.map(({ name }) => name).join(', ')}
+            {one.refundOpen > 0 && ` · falta devolver ${formatReais(one.refundOpen)}`}
           </small>
         </span>
         <strong className="figure">{formatReais(one.given)}</strong>

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import { confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
-import { REFUND_STATES, RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { RecordDialog } from '../../shared/ui/record-dialog.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
 import { whatsAppLink } from '../../shared/whats-app-link.ts'
-import { givenText } from './given-text.ts'
+import { givenText, stateText } from './given-text.ts'
 import { columnsOf, printReturn, TAKEN_COLUMNS, takenFactsOf } from './print-return.ts'
 import { returnMessage } from './return-message.ts'
 import { confirmRefund, refreshReturns, returnById } from './returns.api.ts'
@@ -32,7 +32,7 @@ const factsOf = (one: ReturnDetails) => [
   { label: 'Total', value: formatReais(one.total) },
   { label: 'Valor para o cliente', value: givenText(one) },
   { label: 'Forma', value: SETTLEMENTS_OF_RETURN[one.settle] },
-  { label: 'Situação', value: REFUND_STATES[one.refundState] },
+  { label: 'Situação', value: stateText(one) },
   ...(one.refundedAt
     ? [{ label: 'Devolvido por', value: `${one.refundedBy}, ${formatDateTime(new Date(one.refundedAt))}` }]
     : []),
@@ -125,7 +125,7 @@ function ConfirmForm({ one }: { one: ReturnDetails }) {
   const form = useAppForm({
     initialValues: { comment: '' },
     schema: confirmRefundBody,
-    toBody: ({ comment }) => ({ comment }),
+    toBody: ({ comment }) => ({ comment, openSeen: one.refundOpen }),
     save: confirmRefund(one.id),
     onSaved: () => {
       notify.success('Valor devolvido com sucesso.')
@@ -138,7 +138,7 @@ function ConfirmForm({ one }: { one: ReturnDetails }) {
     <form className={classes.refund} {...form.formProps}>
       <FormProblem text={form.problem} />
       <Textarea
-        label={`Como os ${formatReais(one.refund)} foram devolvidos`}
+        label={`Como os ${formatReais(one.refundOpen)} foram devolvidos`}
         required
         autosize
         minRows={2}

@@ -8,6 +8,7 @@ const one = {
   items: [{ name: 'Capa', quantity: 2 }],
   given: 40,
   refund: 0,
+  refundOpen: 0,
   settle: 'credit',
   refundState: 'done',
   taken: null,
@@ -27,5 +28,19 @@ test('the message of a return says what came back, its value, and where it is fo
   expect(text).not.toContain('Levado')
   expect(returnMessage({ ...one, taken: { orderCode: '87654321' } }, shop)).toContain(
     'Levado no pedido 87654321.',
+  )
+})
+
+test('the message says what is still owed of a refund that the bank gave back in part', () => {
+  const owed = {
+    ...one,
+    given: 100,
+    refund: 100,
+    refundOpen: 70,
+    settle: 'pix',
+    refundState: 'owed',
+  } as const
+  expect(returnMessage(owed, '').replaceAll('\u00a0', ' ')).toContain(
+    'Valor: R$ 100,00 (Pix, a devolver, faltam R$ 70,00 de R$ 100,00).',
   )
 })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ExchangedGoods, ReturnSummary } from '@shop/contract/returns'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
-import { REFUND_STATES, RETURN_KINDS, type RefundState, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
+import { RETURN_KINDS, type RefundState, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -16,6 +16,7 @@ import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
+import { stateText } from './given-text.ts'
 import { returnsPage } from './returns.api.ts'
 import type { ReturnsSearch } from './returns-search.ts'
 import { SaleChoice } from './sale-choice.tsx'
@@ -61,8 +62,8 @@ const COLUMNS: readonly Column<ReturnSummary>[] = [
   {
     id: 'state',
     header: 'Situação',
-    value: ({ refundState }) => REFUND_STATES[refundState],
-    cell: ({ refundState }) => <StatusBadge tone={TONES[refundState]} label={REFUND_STATES[refundState]} />,
+    value: stateText,
+    cell: (one) => <StatusBadge tone={TONES[one.refundState]} label={stateText(one)} />,
     mobile: 'line',
   },
 ]

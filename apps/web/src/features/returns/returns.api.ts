@@ -1,5 +1,5 @@
 import { at } from '@shop/browser/address'
-import { isTransientFailure } from '@shop/browser/api-error'
+import { ApiError, isTransientFailure } from '@shop/browser/api-error'
 import { request, sendOnce } from '@shop/browser/client'
 import { getSession } from '@shop/browser/session'
 import type { BodyOf } from '@shop/contract/address'
@@ -64,9 +64,16 @@ export const goodsFoundBy = (text: string, email: string) =>
     staleTime: 0,
   })
 
-export const confirmRefund = (id: number) => (body: BodyOf<'PATCH /returns/:id/refunded'>) =>
-  request(at('PATCH /returns/:id/refunded', { id }), { body })
-
 /** A return changes the sale, the account, stock and defective shelf, and the till. */
 export const refreshReturns = () =>
   refresh(['returns'], ['orders'], ['credit'], ['defective'], ['products'], ['till'], ['selling'])
+
+/** Another amount than the one seen is loaded, for the person to look at. */
+export const confirmRefund = (id: number) => async (body: BodyOf<'PATCH /returns/:id/refunded'>) => {
+  try {
+    return await request(at('PATCH /returns/:id/refunded', { id }), { body })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'STALE') void refreshReturns()
+    throw error
+  }
+}

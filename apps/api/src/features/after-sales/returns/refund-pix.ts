@@ -59,16 +59,14 @@ const claim = (db: Db, id: number) =>
       return undefined
     const pix = await findPixReceived(tx, row.from_order_id)
     if (!pix) return undefined
+    // A repetition asks for the same, although the bank may have reported another refund meanwhile.
+    const cents = row.refund_asked_cents ?? row.open_cents
     await tx
       .updateTable('returns')
-      .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()` })
+      .set({ refund_state: 'sent', refund_asked_at: sql<string>`now()`, refund_asked_cents: cents })
       .where('id', '=', id)
       .execute()
-    return {
-      endToEndId: pix.endToEndId,
-      code: row.code,
-      cents: row.refund_cents ?? row.items_cents + row.freight_cents,
-    }
+    return { endToEndId: pix.endToEndId, code: row.code, cents }
   })
 
 /** Stores the provider's answer, unless another response settled the refund meanwhile. */

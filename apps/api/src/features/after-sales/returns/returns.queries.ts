@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { folded } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
-import { CREDIT_OF_RETURN, REFUND_OF_RETURN } from '../../debts/credit/credit.queries.ts'
+import { CREDIT_OF_RETURN, OPEN_OF_RETURN, REFUND_OF_RETURN } from '../../debts/credit/credit.queries.ts'
 import { TO_PAY } from '../../orders/record/order-totals.ts'
 
 const selectReturns = (db: Db) =>
@@ -20,7 +20,7 @@ const selectReturns = (db: Db) =>
         .select(sql<number>`coalesce(sum(quantity), 0)::int8`.as('units'))
         .as('units'),
     )
-    .select([REFUND_OF_RETURN.as('refund'), CREDIT_OF_RETURN.as('credit')])
+    .select([REFUND_OF_RETURN.as('refund'), OPEN_OF_RETURN.as('open'), CREDIT_OF_RETURN.as('credit')])
 
 export type ReturnRow = Awaited<ReturnType<ReturnType<typeof selectReturns>['executeTakeFirstOrThrow']>>
 
@@ -65,8 +65,13 @@ export const findReturnImages = (db: Db, returnId: number) =>
     .orderBy('position')
     .execute()
 
-export const lockReturn = (tx: Tx, id: number) =>
-  tx.selectFrom('returns').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/** The locked return, with what is still owed of its refund, in cents. */
+export async function lockReturn(tx: Tx, id: number) {
+  const found = tx.selectFrom('returns').where('id', '=', id)
+  await found.select('id').forNoKeyUpdate().execute()
+  // Read after the lock: a refund that covers a part of it writes none of its columns.
+  return found.selectAll('returns').select(OPEN_OF_RETURN.as('open_cents')).executeTakeFirst()
+}
 
 /**
  * The Pix that paid an order, the largest one of an order in parts, whose amount in cents is then given; undefined when it

@@ -50,7 +50,7 @@ export const returnsRoutes: Feature = (app, context) => {
 
   route(app, 'PATCH /returns/:id/refunded', async (request) => {
     const { id } = request.params
-    await inTransaction(db, (tx) => service.confirmRefund(tx, actorOf(request), id, request.body.comment))
+    await inTransaction(db, (tx) => service.confirmRefund(tx, actorOf(request), id, request.body))
     return service.getReturn(db, tokenSecret, id)
   })
 }

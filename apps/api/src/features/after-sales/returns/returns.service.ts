@@ -1,7 +1,8 @@
-import type { ReturnDetails, ReturnPage, ReturnSummary } from '@shop/contract/returns'
+import type { ConfirmRefund, ReturnDetails, ReturnPage, ReturnSummary } from '@shop/contract/returns'
+import { formatBRL } from '@shop/domain/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
-import { invalidState, notFound } from '../../../app-error.ts'
+import { AppError, invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
@@ -30,6 +31,7 @@ const toSummary = (row: ReturnRow): ReturnSummary => ({
   total: reais(row.items_cents + row.freight_cents),
   given: reais(row.refund + row.credit),
   refund: reais(row.refund),
+  refundOpen: reais(row.open),
   settle: row.settle,
   refundState: row.refund_state,
   who: row.who,
@@ -106,9 +108,15 @@ const ASKED_LATELY_MS = 3_600_000
 
 /**
  * A person confirms how the money was refunded: the refund is settled, and audited.
- * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while it is requested from the provider
+ * @throws AppError NOT_FOUND, INVALID_STATE when it was settled before, or while it is requested from the provider, STALE
+ * when less is owed than the person saw
  */
-export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: string): Promise<void> {
+export async function confirmRefund(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { comment, openSeen }: ConfirmRefund,
+): Promise<void> {
   const row = await lockReturn(tx, id)
   if (!row) throw unknownReturn()
   if (row.refund_state === 'done') throw invalidState(`O valor da devolução ${row.code} já foi devolvido.`)
@@ -119,6 +127,12 @@ export async function confirmRefund(tx: Tx, actor: Actor, id: number, comment: s
   if (isRequested)
     throw invalidState(
       `O Pix da devolução ${row.code} foi pedido ao banco e ainda não tem resposta. Aguarde, para não devolver duas vezes.`,
+    )
+  if (openSeen !== undefined && openSeen !== row.open_cents)
+    throw new AppError(
+      'STALE',
+      `O banco devolveu uma parte da devolução ${row.code}: faltam ${formatBRL(row.open_cents)}. Confira antes de confirmar.`,
+      reais(row.open_cents),
     )
   await tx
     .updateTable('returns')

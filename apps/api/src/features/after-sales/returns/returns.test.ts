@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { moneyCalls } from '../../../../test/money.ts'
+import { SECRET } from '../../../../test/pix.ts'
 import { checkDefectiveLedger, checkLedger } from '../../../checks/ledgers.ts'
 
 /** A provider's `devolução` call, as the central bank describes it. */
@@ -38,7 +39,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  shop = await openTestShop({ PIX_API_URL: `http://127.0.0.1:${port}/`, PIX_API_TOKEN: 'segredo' })
+  shop = await openTestShop({
+    PIX_API_URL: `http://127.0.0.1:${port}/`,
+    PIX_API_TOKEN: 'segredo',
+    PIX_SECRET: SECRET,
+  })
   person = await shop.employee(['full:access'])
   calls = moneyCalls(shop, person)
 })
@@ -313,6 +318,37 @@ describe('a refund', () => {
     await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
     await shop.runJobs()
     expect(provider.requests).toHaveLength(1)
+  })
+
+  test('is requested for what is still owed of it; a repetition requests the same, whatever was reported meanwhile', async () => {
+    provider.answer = { status: 200, body: { status: 'EM_PROCESSAMENTO' } }
+    provider.requests.length = 0
+    const { id, endToEndId, state } = await paidByPix()
+    const report = (refundId: string, valor: string) =>
+      shop.call(
+        'POST',
+        '/webhooks/pix',
+        null,
+        [
+          {
+            endToEndId,
+            valor: '215.00',
+            horario: new Date().toISOString(),
+            devolucoes: [{ id: refundId, valor, status: 'DEVOLVIDO' }],
+          },
+        ],
+        { authorization: `Bearer ${SECRET}` },
+      )
+    expect((await report('R1', '30.00')).status).toBe(200)
+    await expect(shop.runJobs()).rejects.toThrow('has not confirmed')
+    await report('R2', '20.00')
+    provider.answer = { status: 200, body: { status: 'DEVOLVIDO' } }
+    await shop.context.jobs.add(shop.db, 'pix-refund', { returnId: id })
+    await shop.runJobs()
+    expect([await state(), provider.requests.map(({ body }) => body)]).toEqual([
+      'done',
+      [{ valor: '70.00' }, { valor: '70.00' }],
+    ])
   })
 
   test('an answer of another server, to which the provider redirects, is not believed', async () => {

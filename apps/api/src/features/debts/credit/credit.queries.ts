@@ -59,3 +59,13 @@ export const REFUND_OF_RETURN = sql<number>`coalesce(returns.refund_cents,
 /** What a row of `returns` credits, in cents; found by its order, which has an index. */
 export const CREDIT_OF_RETURN = sql<number>`(select coalesce(sum(amount_cents), 0)::int8 from credit_entries
   where credit_entries.order_id = returns.from_order_id and credit_entries.return_id = returns.id)`
+
+/** What the bank reported as refunded for a row of `returns`, in cents. */
+const REPORTED_OF_RETURN = sql<number>`(select coalesce(sum(pix_refunds.amount_cents), 0)::int8 from pix_refunds
+  where pix_refunds.return_id = returns.id)`
+
+/** What the bank may still report as refunded for a row of `returns`, also of one that a person confirmed; in cents. */
+export const UNREPORTED_OF_RETURN = sql<number>`(${REFUND_OF_RETURN} - ${REPORTED_OF_RETURN})`
+
+/** What is still owed of the refund of a row of `returns`, in cents. */
+export const OPEN_OF_RETURN = sql<number>`case when returns.refund_state = 'done' then 0 else ${UNREPORTED_OF_RETURN} end`

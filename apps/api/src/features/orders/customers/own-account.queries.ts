@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { CREDIT_OF_RETURN, REFUND_OF_RETURN } from '../../debts/credit/credit.queries.ts'
+import { CREDIT_OF_RETURN, OPEN_OF_RETURN, REFUND_OF_RETURN } from '../../debts/credit/credit.queries.ts'
 
 interface ItemRow {
   productId: number
@@ -23,7 +23,7 @@ export async function findOwnReturns(
     found
       .selectAll('returns')
       .select('orders.code as order_code')
-      .select([REFUND_OF_RETURN.as('refund'), CREDIT_OF_RETURN.as('credit')])
+      .select([REFUND_OF_RETURN.as('refund'), OPEN_OF_RETURN.as('open'), CREDIT_OF_RETURN.as('credit')])
       .select(
         sql<
           ItemRow[]

@@ -80,6 +80,8 @@ export async function listOwnReturns(
     given: reais(row.refund + row.credit),
     freight: reais(row.freight_cents),
     settle: row.settle,
+    refund: reais(row.refund),
+    refundOpen: reais(row.open),
     refundState: row.refund_state,
     refundedAt: row.refunded_at,
     when: row.created_at,

@@ -3,6 +3,7 @@ import type { Customer } from '@shop/contract/customers'
 import type { OrderHistory } from '@shop/contract/orders'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeOrder } from '../../../../test/make.ts'
 import { makePhone, nextImei } from '../../../../test/serials.ts'
 import { addCustomer, addOrder } from './customers.fixture.ts'
 
@@ -366,4 +367,50 @@ test('nobody is anonymised while one of their Pix payments waits for a decision'
     .where('order_id', '=', order.id)
     .execute()
   expect((await anonymise(id)).status).toBe(200)
+})
+
+test('an export says what is still owed of a refund', async () => {
+  const { id } = await addCustomer(shop)
+  const order = await makeOrder(shop.db, 13, { customer_id: id })
+  const back = await shop.db
+    .insertInto('returns')
+    .values({
+      code: 'D00000009',
+      kind: 'return',
+      from_order_id: order.id,
+      items_cents: 5_000,
+      settle: 'pix',
+      refund_cents: 5_000,
+      refund_state: 'owed',
+      who: 'Zé',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = await shop.db
+    .insertInto('pix_payments')
+    .values({
+      end_to_end_id: 'E9',
+      txid: null,
+      amount_cents: 20_000,
+      paid_at: new Date().toISOString(),
+      order_id: order.id,
+      outcome: 'matched',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('pix_refunds')
+    .values({
+      payment_id: payment.id,
+      refund_id: 'A',
+      amount_cents: 2_000,
+      own_cents: 2_000,
+      nature: '',
+      return_id: back.id,
+    })
+    .execute()
+  const { data } = await shop.call<object>('GET', `/customers/${id}/personal-data`, admin)
+  expect(data).toMatchObject({
+    returns: [{ code: 'D00000009', refund_cents: 5_000, refund_open_cents: 3_000 }],
+  })
 })

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { OPEN_OF_RETURN, REFUND_OF_RETURN } from '../../debts/credit/credit.queries.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import { recordOnCustomer } from './customer-audit.ts'
 import { findAudit, findCustomer } from './customers.queries.ts'
@@ -138,6 +139,7 @@ const returnsOf = (db: Db, id: number) =>
       'returns.freight_cents',
       'settle',
     ])
+    .select([REFUND_OF_RETURN.as('refund_cents'), OPEN_OF_RETURN.as('refund_open_cents')])
     .select(['refund_state', 'refund_note', 'refunded_at', 'returns.comments', 'who', 'returns.created_at'])
     .select((eb) => [
       rowsOf(

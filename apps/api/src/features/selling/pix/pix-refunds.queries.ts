@@ -2,6 +2,8 @@ import type { PixRefund } from '@shop/contract/pix'
 import type { Cents } from '@shop/domain/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
+import { UNREPORTED_OF_RETURN } from '../../debts/credit/credit.queries.ts'
 import { PIX } from './pix.queries.ts'
 
 export const findRefunds = (tx: Tx, paymentId: number) =>
@@ -11,12 +13,16 @@ export const findRefunds = (tx: Tx, paymentId: number) =>
     .where('payment_id', '=', paymentId)
     .execute()
 
+/** The shop or a person of it asked for no such refund: the payer's bank did (`natureza` MED_FRAUDE and others). */
+export const isByBank = (nature: string): boolean => nature.toUpperCase().startsWith('MED')
+
+/** What the shop itself gave back, or owes. */
 interface Own {
   returnId?: number
   payoutId?: number
 }
 
-/** Stores a refund of this many cents; returns its id. */
+/** Stores a refund of this many cents, or the share of it that covers one thing; returns its id. */
 export async function insertRefund(
   tx: Tx,
   paymentId: number,
@@ -53,19 +59,45 @@ export const addId = (tx: Tx, id: number, other: string) =>
 export const setTaken = (tx: Tx, id: number, taken: { surplus_cents: Cents; open_cents: Cents }) =>
   tx.updateTable('pix_refunds').set(taken).where('id', '=', id).execute()
 
-/** The return of the order that a refund pays: by its code, else the first one of this amount. */
-export const findReturnOf = (tx: Tx, orderId: number, refundId: string, amountCents: Cents) =>
+/** The orders that a payment paid: its own, or those of the instalments that it settled. */
+export async function findPaidOrders(tx: Tx, id: number, orderId: number | null): Promise<number[]> {
+  if (orderId !== null) return [orderId]
+  const rows = await tx
+    .selectFrom('receivable_payments')
+    .innerJoin('receivable_entries', 'payment_id', 'receivable_payments.id')
+    .innerJoin('instalments', 'instalments.id', 'instalment_id')
+    .select('instalments.order_id')
+    .distinct()
+    .where('pix_payment_id', '=', id)
+    .execute()
+  return rows.flatMap(({ order_id }) => order_id ?? [])
+}
+
+/**
+ * The returns by Pix of these orders of which the bank has not reported the whole refund, locked, with the rest in cents, in
+ * the order in which this refund covers them: by its code, of exactly its amount, owed before confirmed by a person, oldest
+ * first. What the bank gave back by itself is nothing that a person paid. Lock the orders before.
+ */
+export const lockUnreported = (
+  tx: Tx,
+  orderIds: readonly number[],
+  { id, nature }: PixRefund,
+  amountCents: Cents,
+) =>
   tx
     .selectFrom('returns')
-    .select(['id', 'refund_state'])
-    .where('from_order_id', '=', orderId)
+    .select('id')
+    .select(UNREPORTED_OF_RETURN.as('rest_cents'))
+    .where('from_order_id', '=', anyOf(orderIds))
     .where('settle', '=', 'pix')
-    .where((eb) => eb.or([eb('code', '=', refundId), eb('refund_cents', '=', amountCents)]))
-    .where(sql<boolean>`not exists (select from pix_refunds where return_id = returns.id)`)
-    .orderBy(sql`code = ${refundId}`, 'desc')
+    .where(sql<boolean>`${UNREPORTED_OF_RETURN} > 0`)
+    .where((eb) => eb.or([eb('refund_state', '<>', 'done'), eb.val(!isByBank(nature))]))
+    .orderBy(sql`code = ${id}`, 'desc')
+    .orderBy(sql`${UNREPORTED_OF_RETURN} = ${amountCents}`, 'desc')
+    .orderBy(sql`refund_state = 'done'`)
     .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
+    .execute()
 
 /** Credit of this amount that was paid out by Pix since then. */
 export const findPayoutOf = (tx: Tx, customerId: number, since: string, amountCents: Cents) =>

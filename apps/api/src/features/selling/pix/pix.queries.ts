@@ -75,6 +75,15 @@ export const findConfirmation = (tx: Tx, orderId: number, partId: number | null)
     .where('returned_at', 'is', null)
     .executeTakeFirst()
 
+/** Whether a person confirmed an order or part by the payment with this id. */
+export const isConfirmedId = async (tx: Tx, endToEndId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('pix_confirmations')
+    .select('order_id')
+    .where('end_to_end_id', '=', endToEndId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 export const isPaid = async (tx: Tx, orderId: number): Promise<boolean> =>
   (await tx
     .selectFrom('pix_payments')

@@ -10,6 +10,7 @@ import {
   findByEndToEndId,
   findPartOfPayment,
   insertPayment,
+  isConfirmedId,
   isPaid,
   lockOrderOfPayment,
   PIX,
@@ -74,15 +75,19 @@ async function receiveNew(tx: Tx, pix: NewPix): Promise<{ id: number; outcome: P
  * the order on, both or neither. A payment of instalments settles them. Other payments wait in the queue. Of a known
  * endToEndId only refunds that are not known yet change anything.
  */
-export const receivePayment = (
+export async function receivePayment(
   db: Db,
   notification: PixNotification,
-): Promise<PixOutcome | 'refunded' | 'repeated'> =>
-  inTransaction(db, async (tx) => {
-    const { endToEndId, valor, devolucoes } = notification
+): Promise<PixOutcome | 'refunded' | 'repeated'> {
+  const { endToEndId, valor, devolucoes } = notification
+  const outcome = await inTransaction(db, async (tx) => {
     await lockEndToEndId(tx, endToEndId)
     const known = await findByEndToEndId(tx, endToEndId)
     if (known) return (await takeRefunds(tx, known.id, devolucoes)) ? 'refunded' : 'repeated'
+    if (devolucoes.length > 0 && (await isConfirmedId(tx, endToEndId))) {
+      await receiveNew(tx, { ...notification, returnedCents: 0 })
+      return 'confirmed'
+    }
     let left = valor
     const refunds = devolucoes.flatMap((refund) => {
       const cents = Math.min(left, refund.valor)
@@ -93,6 +98,9 @@ export const receivePayment = (
     for (const { refund, cents } of refunds) await insertRefund(tx, id, refund, cents)
     return outcome
   })
+  // It counts as paid already: its refunds are taken as if they were told later, with the customer locked before the order.
+  return outcome === 'confirmed' ? receivePayment(db, notification) : outcome
+}
 
 const textOf = (value: unknown, most: number) =>
   typeof value === 'string' && value !== '' ? value.slice(0, most) : null

@@ -26,11 +26,11 @@ afterAll(async () => {
   await shop.close()
 })
 
-const refund = (id: string, valor: string, status = 'DEVOLVIDO') => ({
+const refund = (id: string, valor: string, status = 'DEVOLVIDO', natureza = 'MED_FRAUDE') => ({
   id,
   rtrId: `D${id}`,
   valor,
-  natureza: 'MED_FRAUDE',
+  natureza,
   status,
   horario: { solicitacao: '2026-03-10T18:00:00Z', liquidacao: '2026-03-10T18:00:03Z' },
 })
@@ -209,7 +209,7 @@ test('the credit of a cancelled order goes with its Pix; what is spent already i
   expect(await queued(paid.endToEndId)).toMatchObject({ reason: 'returned', uncovered: 60 })
 })
 
-test('a payout by Pix that the bank reports as the refund is counted once', async () => {
+test('a payout by Pix that the bank reports as the refund is counted once, and is not what it gave back by itself', async () => {
   const { id, paid } = await paidOrder()
   await shop.call('PATCH', '/workflow/order/cancel', manager, { orderId: id, comment: 'Desistiu' })
   const { customer_id } = await shop.db
@@ -218,12 +218,17 @@ test('a payout by Pix that the bank reports as the refund is counted once', asyn
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await shop.call('POST', `/customers/${customer_id}/credit/grant`, manager, { amount: 30, comment: 'Mimo' })
-  const payout = { amount: 200, method: 'pix', comment: 'Pediu' }
+  const payout = { amount: 180, method: 'pix', comment: 'Pediu' }
   await shop.call('POST', `/customers/${customer_id}/credit/payout`, manager, payout)
-  await notify(shop, [refunded(paid, refund('H1', '200.00'))])
-  const account = await shop.call<{ balance: number }>('GET', `/customers/${customer_id}/credit`, manager)
-  expect(account.data.balance).toBe(30)
+  const balance = async () =>
+    (await shop.call<{ balance: number }>('GET', `/customers/${customer_id}/credit`, manager)).data.balance
+  const shared = refund('H1', '180.00', 'DEVOLVIDO', 'ORIGINAL')
+  await notify(shop, [refunded(paid, shared)])
+  expect(await balance()).toBe(50)
   expect(await queued(paid.endToEndId)).toBeUndefined()
+  await shop.call('POST', `/customers/${customer_id}/credit/payout`, manager, { ...payout, amount: 20 })
+  await notify(shop, [refunded(paid, shared, refund('H2', '20.00'))])
+  expect(await balance()).toBe(10)
 })
 
 test('somebody without a record owes nothing: the amount is named', async () => {

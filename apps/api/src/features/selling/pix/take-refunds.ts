@@ -9,6 +9,7 @@ import { lockCredit, recordCredit } from '../../debts/credit/credit-ledger.ts'
 import { openRest } from '../../debts/receivables/debt.ts'
 import { giveBackDebt } from '../../debts/receivables/receive-debt.ts'
 import { findBalance } from '../../orders/record/order-balance.ts'
+import { lockOrders } from '../../orders/record/orders.queries.ts'
 import { writeHistory } from '../../orders/workflow/change-order.ts'
 import { findChargedCustomer, type LockedPayment, lockPayment, NOTHING_LEFT, PIX } from './pix.queries.ts'
 import {
@@ -16,12 +17,14 @@ import {
   findCredited,
   findCustomerOf,
   findOpenConfirmation,
+  findPaidOrders,
   findPayoutOf,
   findRefundedPart,
   findRefunds,
-  findReturnOf,
   insertRefund,
+  isByBank,
   lockRefundedOrder,
+  lockUnreported,
   markRefunded,
   setTaken,
 } from './pix-refunds.queries.ts'
@@ -181,16 +184,32 @@ async function isConfirmed(tx: Tx, { order_id, part_id, decision, amount_cents }
   return (await lockRefundedOrder(tx, order_id)).pix_returned_cents === 0
 }
 
-/** The return or payout by which the shop itself gave this amount back. */
-async function findOwn(tx: Tx, payment: LockedPayment, customerId: number, refund: PixRefund, cents: Cents) {
-  const { order_id } = payment
-  const back = order_id === null ? undefined : await findReturnOf(tx, order_id, refund.id, cents)
-  if (back) {
-    await markRefunded(tx, back.id)
-    return { returnId: back.id }
+/**
+ * Covers with a refund what the shop gives back itself: returns by Pix that are owed, or that a person confirmed, and a
+ * payout of what is left. Returns the cents beyond it.
+ */
+async function coverOwn(
+  tx: Tx,
+  payment: LockedPayment,
+  customerId: number,
+  refund: PixRefund,
+  cents: Cents,
+): Promise<Cents> {
+  let left = cents
+  const orderIds = await findPaidOrders(tx, payment.id, payment.order_id)
+  await lockOrders(tx, orderIds)
+  for (const { id, rest_cents } of await lockUnreported(tx, orderIds, refund, cents)) {
+    const covered = Math.min(left, rest_cents)
+    if (covered === 0) break
+    await insertRefund(tx, payment.id, refund, covered, { returnId: id })
+    if (covered === rest_cents) await markRefunded(tx, id)
+    left -= covered
   }
-  const payout = await findPayoutOf(tx, customerId, payment.received_at, cents)
-  return payout && { payoutId: payout.id }
+  if (left === 0 || isByBank(refund.nature)) return left
+  const payout = await findPayoutOf(tx, customerId, payment.received_at, left)
+  if (!payout) return left
+  await insertRefund(tx, payment.id, refund, left, { payoutId: payout.id })
+  return 0
 }
 
 /** The customer of a payment, locked before the order; undefined where nobody is known. */
@@ -208,11 +227,11 @@ async function takeRefund(tx: Tx, paymentId: number, customerId: number | undefi
   const cents = Math.min(refund.valor, payment.amount_cents - before)
   if (cents <= 0) return
   const counts = hasCounted(payment) || (await isConfirmed(tx, payment))
-  const own =
-    counts && customerId !== undefined ? await findOwn(tx, payment, customerId, refund, cents) : undefined
-  const refundId = await insertRefund(tx, paymentId, refund, cents, own)
-  if (own) return
-  payment.returned_cents += cents
+  const left =
+    counts && customerId !== undefined ? await coverOwn(tx, payment, customerId, refund, cents) : cents
+  if (left === 0) return
+  const refundId = await insertRefund(tx, paymentId, refund, left)
+  payment.returned_cents += left
   const isGone = payment.decision === null && payment.returned_cents >= payment.amount_cents
   await tx
     .updateTable('pix_payments')
@@ -220,12 +239,12 @@ async function takeRefund(tx: Tx, paymentId: number, customerId: number | undefi
     .where('id', '=', paymentId)
     .execute()
   if (counts && customerId !== undefined)
-    await giveBack({ tx, payment, refundId, cents, customerId }, earlier)
+    await giveBack({ tx, payment, refundId, cents: left, customerId }, earlier)
 }
 
 /**
  * Takes the refunds of a known payment, each once: what had counted as paid by it counts no longer, and a person sees it.
- * A refund that the shop had recorded (a return by Pix, a payout) changes nothing again. Lock the payment's
+ * What the shop gives back itself (returns by Pix, a payout) is covered first and changes nothing again. Lock the payment's
  * endToEndId before. Returns whether any was new.
  */
 export async function takeRefunds(
