@@ -42,6 +42,7 @@ const CONSTRAINTS: Record<string, [ErrorCode, string]> = {
   customers_document_unique: ['DUPLICATE', 'Já existe um cliente com este documento.'],
   brands_name_unique: ['DUPLICATE', 'Já existe uma marca com este nome.'],
   references_name_unique: ['DUPLICATE', 'Já existe uma referencia com este nome.'],
+  search_synonyms_once: ['DUPLICATE', 'Estas palavras já estão na lista.'],
   products_gtin_unique: ['DUPLICATE', 'Já existe um produto com este GTIN.'],
   count_lines_not_negative: ['RULE_VIOLATION', 'A contagem de um produto não pode ficar abaixo de zero.'],
   products_stock_not_negative: ['OUT_OF_STOCK', 'Estoque insuficiente.'],

@@ -146,11 +146,12 @@ create or replace function search_words(value text) returns text language sql im
     '([0-9])(?=[^0-9 ])', '\1 ', 'g'),
     '([^0-9 ])(?=[0-9])', '\1 ', 'g'));
 
--- The same of each text of a list, and of those without digits written together: 'tipo c' and 'tipoc'.
+-- The same of each text of a list, and of those without digits written together: 'tipo c' and 'tipoc'. In one order, so that
+-- equal lists are found by a unique index.
 create or replace function search_words_of(texts text[]) returns text[] language sql immutable parallel safe strict
   return array(select distinct form from unnest(texts) as one,
     unnest(array[search_words(one), case when search_words(one) !~ '[0-9]' then replace(search_words(one), ' ', '') end]) as form
-    where form <> '');
+    where form <> '' order by form);
 
 -- Neighbours without digits as one word: 'power bank' is also 'powerbank'.
 create or replace function search_pairs(words text) returns text language sql immutable parallel safe strict

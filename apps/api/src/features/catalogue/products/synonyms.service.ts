@@ -41,7 +41,7 @@ async function renewSearch(tx: Tx, ...changed: readonly NewSynonym[]): Promise<v
     where id = ${anyOf(products.map(({ id }) => id))}`.execute(tx)
 }
 
-/** @throws AppError RULE_VIOLATION for more rows than the search reads */
+/** @throws AppError DUPLICATE for words that are listed, however they are written; RULE_VIOLATION for more than the search reads */
 export async function addSynonym(tx: Tx, by: Actor, input: NewSynonym): Promise<Synonym> {
   const { id } = await tx
     .insertInto('search_synonyms')
@@ -58,7 +58,7 @@ export async function addSynonym(tx: Tx, by: Actor, input: NewSynonym): Promise<
   return getSynonym(tx, id)
 }
 
-/** @throws AppError NOT_FOUND; STALE with the current words */
+/** @throws AppError NOT_FOUND; STALE with the current words; DUPLICATE for those of another row */
 export async function changeSynonym(
   tx: Tx,
   by: Actor,

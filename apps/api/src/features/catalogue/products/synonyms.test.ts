@@ -74,3 +74,54 @@ test('two changes of a product’s words at once both count', async () => {
     ['Gimbal Estabilizador'],
   ])
 })
+
+const TWICE = { status: 409, code: 'DUPLICATE', errors: ['Estas palavras já estão na lista.'] }
+const listed = async (word: string) => (await list()).filter(({ words }) => words.includes(word))
+
+test.each([
+  [['Balão', 'bexiga', 'festa 20'], ['Ar']],
+  [['festa-20', 'BEXIGA', 'balao'], ['ár']],
+])(
+  'the same words are listed once, in whatever case, accents and order, also at once: %#',
+  async (words, also) => {
+    const original = [['balão', 'bexiga', 'festa 20'], ['ar']] as const
+    const sent = await Promise.all([
+      add(...original),
+      ...Array.from({ length: 5 }, () => add(words, also)),
+      add(...original),
+    ])
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 6 }, () => 409),
+    ])
+    expect(sent.find(({ status }) => status === 409)).toMatchObject(TWICE)
+    const made = sent.find(({ status }) => status === 201)?.data
+    expect((await list()).filter((one) => one.words.some((word) => /^bexiga$/i.test(word)))).toEqual([made])
+    await remove(made?.id ?? 0)
+  },
+)
+
+test('a change does not make two equal rows, also at once; other words beside the same ones are another row', async () => {
+  const rows = await Promise.all([
+    add(['apito', 'buzina']),
+    add(['apito', 'buzina'], ['som']),
+    add(['apito', 'sirene']),
+  ])
+  expect(rows.map(({ status }) => status)).toEqual([201, 201, 201])
+  const [, second, third] = rows.map(({ data }) => data.id)
+  expect(await change(third ?? 0, { words: ['Buzina', 'APITO'] })).toMatchObject(TWICE)
+  const both = await Promise.all(
+    [second, third].map((id) => change(id ?? 0, { words: ['apito', 'corneta'], also: [] })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  // Saved again as it is.
+  expect((await change(second ?? 0, { words: ['apito', 'sino'] })).status).toBe(200)
+  expect((await change(second ?? 0, { words: ['sino', 'Apito'] })).status).toBe(200)
+  expect(await listed('corneta')).toHaveLength(both[0]?.status === 200 ? 0 : 1)
+})
+
+test('the longest words that a row takes can be listed, once', async () => {
+  const words = Array.from({ length: 20 }, (_, n) => `${String.fromCodePoint(0x4e00 + n)}語`.padEnd(40, '語'))
+  expect((await add(words, words)).status).toBe(201)
+  expect(await add(words.toReversed(), words)).toMatchObject(TWICE)
+})
