@@ -78,18 +78,23 @@ test('a bank transfer needs bank, branch and account; typed text survives a relo
   await expect(dialog.getByLabel('Conta')).toHaveValue('')
 })
 
-test('the company is saved, and a failure without a text names the failed action', async ({ page }) => {
+test('the company is saved, and a failure without a text names the failed action', async ({ page, api }) => {
   await openSettings(page)
   const open = page.getByRole('button', { name: 'Configurações da Empresa' })
   const dialog = page.getByRole('dialog', { name: 'Configurações da Empresa' })
   await open.click()
-  // Saved unchanged, because automatic payments apply to the whole shop.
+  // The rest is saved unchanged, because automatic payments apply to the whole shop.
+  await dialog.getByLabel('Percentual ouro de produtos novos').fill('137,5')
   await seesNotice(
     page,
     'Empresa alterada com sucesso.',
     dialog.getByRole('button', { name: 'Salvar' }).click(),
   )
   await expect(dialog).toBeHidden()
+  await page.goto('/admin/products?panel=new')
+  await expect(page.getByLabel('Percentual cliente ouro')).toHaveValue('137,5')
+  await api.PATCH('/api/companies/settings', { body: { companyId: 1, goldPercentage: null } })
+  await page.goto('/admin/settings')
 
   await page.route('**/api/companies/settings', (route) => route.fulfill({ status: 500, body: '' }))
   await open.click()

@@ -139,18 +139,19 @@ export const positiveMoney = moneyAboveZero('Informe um valor maior que zero.')
 /** A sum of amounts, which may exceed the limit of a single amount. */
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
-const percentUpTo = (most: Percent): z.ZodType<Ppm, Percent> =>
+const percentUpTo = (most: Percent, message?: string): z.ZodType<Ppm, Percent> =>
   z
-    .number()
-    .min(0)
-    .max(most)
+    .number(message)
+    .min(0, message)
+    .max(most, message)
     .refine(hasAtMostFourDecimals, 'O percentual deve ter no máximo quatro casas decimais.')
     .transform(ppmFromPercent)
 
 /** Percentage 0 to 100 with at most four decimals in the API, {@link Ppm} in the program. */
 export const percent = percentUpTo(100)
+export const MARKUP_TEXT = 'Informe um percentual de 0 a 10.000'
 /** What a level adds to the cost. */
-export const markup = percentUpTo(percentFromPpm(MAX_MARKUP_PPM))
+export const markup = percentUpTo(percentFromPpm(MAX_MARKUP_PPM), MARKUP_TEXT)
 
 /** Shop time without zone, as the client sends it: YYYY-MM-DDTHH:mm:ss. */
 export const localDateTime = z

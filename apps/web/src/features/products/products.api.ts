@@ -116,3 +116,9 @@ export const archivedProducts = queryOptions({
 })
 
 export const references = readQuery(PRODUCTS, 'GET /products/references')
+
+/** The shop's percentages of new products, read again for each form: a form keeps those that it opened with. */
+export const defaultPercentages = queryOptions({
+  ...readQuery('settings', 'GET /companies/percentages'),
+  gcTime: 0,
+})

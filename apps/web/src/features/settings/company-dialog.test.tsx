@@ -1,6 +1,7 @@
+import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CompanyDialog } from './company-dialog.tsx'
@@ -16,11 +17,13 @@ const company = {
   counterReturnDays: 30,
   counterReturnMax: 1000,
   toldAbove: 500,
+  goldPercentage: null,
+  silverPercentage: 12.5,
   name: 'Loja',
   cnpj: '',
   phone: '',
   logoUrl: null,
-  address: { zipCode: '' },
+  address: { street: '', number: '', neighborhood: '', zipCode: '', city: '', state: '' },
 }
 const messages = { texts: [], mails: [] }
 
@@ -41,4 +44,77 @@ test.each([
   broken = false
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   expect(await screen.findByLabelText(new RegExp(field))).toBeTruthy()
+})
+
+describe('the company’s settings', () => {
+  const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+  const type = (label: string, text: string) => fill(field(label), text)
+  const save = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salvar' })))
+  let saved: object[]
+  const closed = vi.fn()
+
+  beforeEach(async () => {
+    sessionStorage.clear()
+    saved = []
+    closed.mockReset()
+    vi.stubGlobal('fetch', async (_: string, { method, body }: { method?: string; body?: string } = {}) => {
+      if (method === 'PATCH') saved.push(JSON.parse(body ?? ''))
+      return Response.json({ data: company })
+    })
+    renderWithQuestions(
+      <QueryClientProvider client={queryClient}>
+        <CompanyDialog onClose={closed} />
+      </QueryClientProvider>,
+    )
+    await screen.findByLabelText(/^Nome/)
+  })
+
+  test('show amounts in reais and percentages as they are stored, and keep what is not changed', async () => {
+    expect(field('Valor de troca no balcão').value).toBe('1.000,00')
+    expect(field('Avisar valores a partir de').value).toBe('500,00')
+    expect(field('Percentual ouro de produtos novos').value).toBe('')
+    expect(field('Percentual prata de produtos novos').value).toBe('12,5')
+    await type('Nome', 'Loja do Centro')
+    await save()
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    expect(saved).toEqual([
+      expect.objectContaining({
+        name: 'Loja do Centro',
+        counterReturnMax: 1_000,
+        toldAbove: 500,
+        goldPercentage: null,
+        silverPercentage: 12.5,
+      }),
+    ])
+  })
+
+  test('are typed with comma, above 100 % too, and an emptied percentage removes the default', async () => {
+    await type('Valor de troca no balcão', '1.234,50')
+    await type('Percentual ouro de produtos novos', '1.300,25')
+    await type('Percentual prata de produtos novos', '')
+    await act(async () => field('Percentual prata de produtos novos').blur())
+    expect(field('Percentual ouro de produtos novos').value).toBe('1300,25')
+    await save()
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    expect(saved).toEqual([
+      expect.objectContaining({
+        counterReturnMax: 1_234.5,
+        goldPercentage: 1_300.25,
+        silverPercentage: null,
+      }),
+    ])
+  })
+
+  test.each([
+    ['Percentual ouro de produtos novos', '10.000,1', 'Informe um percentual de 0 a 10.000'],
+    ['Percentual prata de produtos novos', '-1', 'Informe um percentual de 0 a 10.000'],
+    ['Percentual prata de produtos novos', 'muito', 'Informe um percentual de 0 a 10.000'],
+    ['Avisar valores a partir de', '', 'Informe o valor'],
+  ])('say at %s that %j is no value, and are not saved', async (label, text, message) => {
+    await type(label, text)
+    await act(async () => field(label).blur())
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Salvar' })).toHaveProperty('disabled', true)
+    expect(saved).toEqual([])
+  })
 })

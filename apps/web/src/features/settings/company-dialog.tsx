@@ -2,7 +2,10 @@ import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { type CompanySettings, changeCompanyBody } from '@shop/contract/company'
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { formatDocument } from '@shop/domain/documents'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { type Percent, percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
 import { formatPhone } from '@shop/domain/phone'
+import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { formatZipCode } from '@shop/domain/zip-code'
 import { useQuery } from '@tanstack/react-query'
 import { useLeadOn } from '../../entities/start/use-lead-on.ts'
@@ -12,7 +15,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
-import { CountInput, MoneyInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
+import { CountInput, MoneyInput, PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
 import { company, saveCompany } from './company.api.ts'
 import { CompanyLogo } from './company-logo.tsx'
 import { useReloadSettings } from './settings.api.ts'
@@ -30,6 +33,13 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** In ppm; null where there is no default. */
+const typedPpm = (percent: Percent | null): TypedNumber => (percent === null ? null : ppmFromPercent(percent))
+
+const percentOf = (ppm: TypedNumber) => (ppm === null ? null : percentFromPpm(ppm))
+const reaisOf = (cents: TypedNumber) => reaisFromCents(cents ?? Number.NaN)
+
+/** The values of the fields: money in cents, percentages in ppm. */
 const valuesOf = ({
   pixAuto,
   proofHours,
@@ -37,6 +47,8 @@ const valuesOf = ({
   counterReturnDays,
   counterReturnMax,
   toldAbove,
+  goldPercentage,
+  silverPercentage,
   name,
   cnpj,
   phone,
@@ -46,25 +58,37 @@ const valuesOf = ({
   proofHours: proofHours as TypedNumber,
   unpaidUnits: unpaidUnits as TypedNumber,
   counterReturnDays: counterReturnDays as TypedNumber,
-  counterReturnMax: counterReturnMax as TypedNumber,
-  toldAbove: toldAbove as TypedNumber,
+  counterReturnMax: centsFromReais(counterReturnMax) as TypedNumber,
+  toldAbove: centsFromReais(toldAbove) as TypedNumber,
+  goldPercentage: typedPpm(goldPercentage),
+  silverPercentage: typedPpm(silverPercentage),
   name,
   cnpj: formatDocument(cnpj),
   phone: formatPhone(phone),
   address: { ...address, zipCode: formatZipCode(address.zipCode) },
 })
 
+const money = (cents: TypedNumber) => (cents === null ? 'Informe o valor' : null)
+
+const NEW_PRODUCTS =
+  'Acréscimo sobre o custo de um produto novo sem percentual. Vazio, ele custa o preço de venda. Os produtos que já existem não mudam.'
+
 function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose: () => void }) {
   const reload = useReloadSettings()
   const leadOn = useLeadOn('company')
   const form = useAppForm({
     initialValues: valuesOf(settings),
+    rules: { counterReturnMax: money, toldAbove: money },
     schema: changeCompanyBody,
     // A name that was never entered may stay blank.
-    toBody: ({ pixAuto, name, ...card }) => ({
+    toBody: ({ pixAuto, name, counterReturnMax, toldAbove, goldPercentage, silverPercentage, ...card }) => ({
       companyId: settings.companyId,
       enablePixAuto: pixAuto,
       ...(name || settings.name ? { name } : {}),
+      counterReturnMax: reaisOf(counterReturnMax),
+      toldAbove: reaisOf(toldAbove),
+      goldPercentage: percentOf(goldPercentage),
+      silverPercentage: percentOf(silverPercentage),
       ...card,
     }),
     // The schema refused blank numbers before.
@@ -146,6 +170,18 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
           label="Avisar valores a partir de"
           description="Crédito, dinheiro, devolução, usado ou desconto dado a partir deste valor aparece no sino de quem gerencia pedidos."
           {...form.field('toldAbove')}
+        />
+        <PercentInput
+          label="Percentual ouro de produtos novos"
+          description={NEW_PRODUCTS}
+          max={MAX_MARKUP_PPM}
+          {...form.field('goldPercentage')}
+        />
+        <PercentInput
+          label="Percentual prata de produtos novos"
+          description={NEW_PRODUCTS}
+          max={MAX_MARKUP_PPM}
+          {...form.field('silverPercentage')}
         />
       </SimpleGrid>
       <Switch

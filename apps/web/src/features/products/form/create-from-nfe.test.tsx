@@ -9,7 +9,8 @@ import CreateFromNfe from './create-from-nfe.tsx'
 import { productOfItem } from './nfe-product.ts'
 import type { ProductField } from './product-values.ts'
 
-const PRICES = { sellPrice: 2_000, goldPpm: 0, goldPrice: 833, silverPpm: 0, silverPrice: 833 }
+const DEFAULTS = { goldPercentage: 300, silverPercentage: null }
+const PRICES = { sellPrice: 2_000, silverPpm: 0, silverPrice: 833 }
 
 // Few fields replace the others, which take seconds to render.
 vi.mock('./product-fields.tsx', () => ({
@@ -62,7 +63,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-let created: { key: string | undefined; gtin: string }[]
+let created: { key: string | undefined; gtin: string; discount: object }[]
 let matched: unknown[]
 let fails: boolean
 
@@ -79,8 +80,10 @@ beforeEach(() => {
   fails = true
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body = '{}', headers }: Sent = {}) => {
     if (url.includes('/brands')) return Response.json({ data: BRANDS })
+    if (url.includes('/companies/percentages')) return Response.json({ data: DEFAULTS })
     if (method === 'POST') {
-      created.push({ key: headers?.['idempotency-key'], gtin: JSON.parse(body).gtin })
+      const { gtin, discount } = JSON.parse(body)
+      created.push({ key: headers?.['idempotency-key'], gtin, discount })
       return Response.json({ data: { id: 77, code: '1077' } }, { status: 201 })
     }
     if (method === 'PUT') matched.push(JSON.parse(body).lines)
@@ -107,6 +110,7 @@ test('the product is registered once and its item identified, also when that fai
   await waitFor(() => expect(matched).toHaveLength(2))
   expect(matched[1]).toEqual([{ position: 2, productId: 77, factor: 4 }])
   expect(created.map(({ gtin }) => gtin)).toEqual(['7891000100103', '7891000100103'])
+  expect(created[0]?.discount).toEqual({ goldPercentage: 300, silverPercentage: 0 })
   expect(created[0]?.key).toBeTruthy()
   expect(created[0]?.key).toBe(created[1]?.key)
 })

@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/image-file'
+import type { DefaultPercentages } from '@shop/contract/company'
 import { createProductBody, type Product } from '@shop/contract/products'
+import { useQuery } from '@tanstack/react-query'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
+import { Loading } from '../../../shared/ui/not-loaded.tsx'
 import { notify } from '../../../shared/ui/notices.ts'
 import { SubmitButton } from '../../../shared/ui/submit-button.tsx'
 import { createProduct, useReloadProducts } from '../product-changes.api.ts'
+import { defaultPercentages } from '../products.api.ts'
 import classes from './form-grid.module.css'
 import { ImagePanel, type Picked } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
+import {
+  EMPTY_PRODUCT,
+  PRODUCT_RULES,
+  type ProductValues,
+  productBody,
+  withDefaults,
+} from './product-values.ts'
 
 type NewProduct = ProductValues & { images: Picked[] }
 const RULES = PRODUCT_RULES as FieldRules<NewProduct>
@@ -26,16 +36,23 @@ interface Props {
   onClose: () => void
 }
 
-export default function CreateProduct({
+/** The form of a new product, once the shop's default percentages are known: they are among its first values. */
+export default function CreateProduct(props: Props) {
+  const query = useQuery(defaultPercentages)
+  return query.data ? <ProductForm {...props} defaults={query.data} /> : <Loading query={query} />
+}
+
+function ProductForm({
+  defaults,
   values = EMPTY_PRODUCT,
   draft = 'product:new',
   afterCreate,
   onCreated,
   onClose,
-}: Props) {
+}: Props & { defaults: DefaultPercentages }) {
   const reload = useReloadProducts()
   const product = useAppForm({
-    initialValues: { ...values, images: [] } as NewProduct,
+    initialValues: { ...withDefaults(values, defaults), images: [] } as NewProduct,
     rules: RULES,
     schema: createProductBody,
     toBody: (typed) => ({ ...productBody(typed), images: typed.images.map(({ base64 }) => base64) }),

@@ -1,7 +1,13 @@
 import { formErrors } from '@shop/browser/form-errors'
 import { createProductBody } from '@shop/contract/products'
 import { expect, test } from 'vitest'
-import { EMPTY_PRODUCT, PRODUCT_RULES, type ProductValues, productBody } from './product-values.ts'
+import {
+  EMPTY_PRODUCT,
+  PRODUCT_RULES,
+  type ProductValues,
+  productBody,
+  withDefaults,
+} from './product-values.ts'
 
 const GOOD: ProductValues = {
   ...EMPTY_PRODUCT,
@@ -31,4 +37,15 @@ test.each<[keyof ProductValues, unknown[], string]>([
   ['tags', [['x'.repeat(51)]], 'Cada tag tem no máximo 50 caracteres'],
 ])('%s says at its field what is wrong with %j', (field, values, text) => {
   for (const value of values) expect(errorsOf({ [field]: value })[field]).toBe(text)
+})
+
+test('a new product has the shop’s percentages, with the prices of the cost that is known', () => {
+  const shop = { goldPercentage: 300, silverPercentage: null }
+  expect(withDefaults({ ...EMPTY_PRODUCT, cost: 1_000 }, shop)).toEqual({
+    ...EMPTY_PRODUCT,
+    cost: 1_000,
+    goldPpm: 3_000_000,
+    goldPrice: 4_000,
+  })
+  expect(withDefaults(EMPTY_PRODUCT, shop)).toMatchObject({ goldPpm: 3_000_000, goldPrice: null })
 })

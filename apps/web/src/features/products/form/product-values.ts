@@ -1,16 +1,18 @@
 import type { FieldRules } from '@shop/browser/form-errors'
 import { formatNumber } from '@shop/browser/format'
+import type { DefaultPercentages } from '@shop/contract/company'
 import type { Product } from '@shop/contract/products'
+import { MARKUP_TEXT } from '@shop/contract/wire'
 import { MAX_ALERT, MAX_TAG_LENGTH } from '@shop/domain/call-limits'
 import { isGtin } from '@shop/domain/gtin'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
-import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
+import { type Percent, percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
 import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { MAX_WARRANTY_MONTHS } from '@shop/domain/serials'
 import { MAX_STOCK } from '@shop/domain/stock'
 import type { FieldProps } from '../../../shared/form/field-props.ts'
 import type { TypedNumber } from '../../../shared/ui/number-input.tsx'
-import { isNumber, type LevelPrices } from '../level-prices.ts'
+import { isNumber, type LevelPrices, withPercentage } from '../level-prices.ts'
 
 /** The values of the fields: money in cents, percentages in ppm. */
 export type ProductValues = LevelPrices & {
@@ -72,9 +74,21 @@ export const valuesOf = (product: Product): ProductValues => ({
   serials: [],
 })
 
+const withDefault = (
+  values: ProductValues,
+  level: 'gold' | 'silver',
+  percent: Percent | null,
+): ProductValues =>
+  percent === null ? values : { ...values, ...withPercentage(values, level, ppmFromPercent(percent)) }
+
+/** A new product's first values with the shop's percentages of new products. */
+export const withDefaults = (
+  values: ProductValues,
+  { goldPercentage, silverPercentage }: DefaultPercentages,
+): ProductValues => withDefault(withDefault(values, 'gold', goldPercentage), 'silver', silverPercentage)
+
 const isPositive = (value: TypedNumber) => isNumber(value) && value > 0
 const isPercentage = (ppm: TypedNumber) => isNumber(ppm) && ppm >= 0 && ppm <= MAX_MARKUP_PPM
-const PERCENTAGE_TEXT = 'Informe um percentual de 0 a 10.000'
 
 export const PRODUCT_RULES: FieldRules<ProductValues> = {
   name: (name) => (name.trim() ? null : 'Informe o nome do produto'),
@@ -85,8 +99,8 @@ export const PRODUCT_RULES: FieldRules<ProductValues> = {
   brand: (brand) => (brand ? null : 'Informe a marca do produto'),
   cost: (cost) => (isPositive(cost) ? null : 'Informe o preço do produto'),
   sellPrice: (price) => (isPositive(price) ? null : 'Informe o preço de venda'),
-  goldPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
-  silverPpm: (ppm) => (isPercentage(ppm) ? null : PERCENTAGE_TEXT),
+  goldPpm: (ppm) => (isPercentage(ppm) ? null : MARKUP_TEXT),
+  silverPpm: (ppm) => (isPercentage(ppm) ? null : MARKUP_TEXT),
   tags: (tags) =>
     tags.some((tag) => tag.trim().length > MAX_TAG_LENGTH)
       ? `Cada tag tem no máximo ${MAX_TAG_LENGTH} caracteres`
