@@ -192,9 +192,12 @@ test('the counter’s permission alone gives credit, and to who is not registere
     typed: { ...TYPED, goods: [{ ...TYPED.goods[0], price: 15 }] },
   })
   await open()
-  expect(await screen.findByText(/no balcão a troca é por produtos de valor igual ou maior/)).toBeTruthy()
+  const reason = await screen.findByText(/no balcão a troca é por produtos de valor igual ou maior/)
+  const submit = screen.getByRole('button', { name: 'Registrar troca' }) as HTMLButtonElement
+  expect(submit.disabled).toBe(true)
+  // Outside the form, which scrolls.
+  expect(reason.parentElement?.contains(submit)).toBe(true)
   expect(screen.queryByRole('radio', { name: 'Devolução' })).toBeNull()
-  expect((screen.getByRole('button', { name: 'Registrar troca' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('the form opens at what comes back', async () => {

@@ -71,6 +71,15 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
       submit={exchange ? 'Registrar troca' : 'Registrar devolução'}
       hindered={exchange && (values.goods.length === 0 || !buyer || tooLittle)}
       onClose={onClose}
+      // In sight while the form scrolls.
+      beside={
+        tooLittle && (
+          <p className={classes.hindrance} role="status">
+            Quem compra sem cadastro não tem crédito: no balcão a troca é por produtos de valor igual ou
+            maior.
+          </p>
+        )
+      }
     >
       {over && maySell && settlements.length > 0 && (
         <RadioChoice label="Operação" options={RETURN_KINDS} field={form.field('kind')} />
@@ -92,11 +101,6 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
           value={value}
           freight={values.refundFreight ? centsFromReais(sale.shippingCost) : 0}
         />
-      )}
-      {tooLittle && (
-        <p className={classes.hindrance} role="status">
-          Quem compra sem cadastro não tem crédito: no balcão a troca é por produtos de valor igual ou maior.
-        </p>
       )}
       {exchange && sums.toPay > 0 && (
         <RadioChoice label="Como paga a diferença" options={PAYMENT_OPTIONS} field={form.field('payment')} />
