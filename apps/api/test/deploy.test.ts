@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -34,6 +34,14 @@ test('the containers take every setting that shops change', () => {
   const given = ['deploy/compose.yaml', 'deploy/Containerfile'].map(read).join('\n')
   expect(names).toContain('SHOP_TIMEZONE')
   expect(names.filter((name) => !new RegExp(`\\b${name}[:=]`).test(given))).toEqual([])
+})
+
+test('the places of the screens that the manual for operators names exist', () => {
+  const prose = ['Com systemd', 'Em contêineres', 'Não vão', 'Toda noite', 'mesmas configurações do serviço']
+  const named = [...read('docs/operating.pt-BR.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
+  const screens = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: ROOT }).map(read).join('\n')
+  expect(new Set(named).size).toBeGreaterThan(prose.length)
+  expect(named.filter((name) => !prose.includes(name) && !screens.includes(name))).toEqual([])
 })
 
 test('a password as the head of compose.yaml makes it fits into the addresses of its services', () => {
