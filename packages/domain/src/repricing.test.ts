@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { levelPrice, PRICE_LEVELS, type PriceLevel } from './price-changes.ts'
-import { endingIn90, type RepricingRule, reprice } from './repricing.ts'
+import { endingIn90, limitedLevels, type RepricingRule, reprice } from './repricing.ts'
 
 const terms = { costCents: 5_000, sellPriceCents: 10_000, goldPpm: 200_000, silverPpm: 400_000 }
 const rule = (changes: Partial<RepricingRule>): RepricingRule => ({
@@ -39,4 +39,15 @@ test('keeps gold and silver at or above the cost', () => {
 test('rounds the price, half up, and not the reduction', () => {
   const half = reprice({ ...terms, sellPriceCents: 1_005 }, rule({ kind: 'percent', ppm: -500_000 }))
   expect(half.sellPriceCents).toBe(503)
+})
+
+test('changes percentages above 100 like any other', () => {
+  const dear = { costCents: 5_000, sellPriceCents: 30_000, goldPpm: 3_000_000, silverPpm: 4_000_000 }
+  const more = rule({ kind: 'percent', ppm: 100_000 })
+  expect(limitedLevels(dear, more)).toEqual([])
+  expect(reprice(dear, more)).toMatchObject({
+    sellPriceCents: 33_000,
+    goldPpm: 3_400_000,
+    silverPpm: 4_500_000,
+  })
 })
