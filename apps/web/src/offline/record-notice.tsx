@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { downloadFile } from '../shared/files/download-file.ts'
 import { confirm } from '../shared/ui/confirm.ts'
@@ -50,7 +50,7 @@ function Refused({ record }: { record: OutboxRecord }) {
       <span>
         {what} não registrada: {record.why}
       </span>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <Button className={classes.touch} onClick={() => void retry(record)}>
           Tentar de novo
         </Button>
@@ -60,7 +60,7 @@ function Refused({ record }: { record: OutboxRecord }) {
         <Button variant="default" className={classes.touch} onClick={() => void drop()}>
           Descartar
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { formatDateTime } from '@shop/browser/format'
 import type { InvitationLink } from '@shop/contract/accounts'
 import { whatsAppLink } from '@shop/domain/phone'
@@ -36,7 +36,7 @@ export function HandOverLink({ make, phone, message, atOnce = false }: Props) {
     )
   const url = reachableLink(link.data.url, window.location.href)
   return (
-    <div className={classes.link}>
+    <Stack gap="sm">
       <TextInput label="Link para a senha" readOnly variant="filled" value={url} />
       <p className={classes.text}>
         Vale até {formatDateTime(new Date(link.data.expiresAt))} e funciona uma única vez. Quem abrir o link
@@ -48,7 +48,7 @@ export function HandOverLink({ make, phone, message, atOnce = false }: Props) {
           dela na rede e crie o link por lá.
         </p>
       )}
-      <div className={classes.buttons}>
+      <Group gap="sm" align="stretch">
         <CopyText text={url} label="Copiar link" copiedLabel="Link copiado" />
         <Button
           component="a"
@@ -60,7 +60,7 @@ export function HandOverLink({ make, phone, message, atOnce = false }: Props) {
         >
           Enviar pelo WhatsApp
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

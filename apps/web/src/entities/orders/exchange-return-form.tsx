@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Radio, Textarea } from '@mantine/core'
+import { Checkbox, Group, NumberInput, Radio, Textarea } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
@@ -47,10 +47,10 @@ export function ExchangeReturnForm({ id, order, sale, item, draft, onChange, onS
         value={draft.kind}
         onChange={(kind) => onChange({ ...draft, kind: kind === 'return' ? 'return' : 'exchange' })}
       >
-        <div className={classes.kinds}>
+        <Group gap={12} align="stretch" wrap="nowrap">
           <Radio value="exchange" label="Troca" classNames={CHOICE} />
           <Radio value="return" label="Devolução" classNames={CHOICE} />
-        </div>
+        </Group>
       </Radio.Group>
       <NumberInput
         label={`Quantidade (até ${left})`}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { errorText, isTransientFailure } from '@shop/browser/api-error'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ function Images({ urls, title, kind }: { urls: string[]; title: string; kind: Im
   const numbered = kind === 'packaging'
   const place = `${index + 1} de ${urls.length}`
   return (
-    <div className={classes.frame}>
+    <Box ta="center">
       {kind === 'receipt' && isPdfUrl(urls[index] ?? '') ? (
         <ProofImage url={urls[index] ?? null} name="Comprovante" />
       ) : (
@@ -87,6 +87,6 @@ function Images({ urls, title, kind }: { urls: string[]; title: string; kind: Im
           </ActionIcon>
         </div>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Box, Button, Group, Select, TextInput } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { counted } from '@shop/browser/format'
 import type { AccountTrust, BankAccount } from '@shop/contract/bank'
@@ -28,7 +28,7 @@ export function AccountQuestions() {
   const asked = accounts.filter((account) => !account.isConfirmed || hasDoubts(account))
   if (asked.length === 0) return null
   return (
-    <div className={classes.questions}>
+    <Box mt={16}>
       <Card title="O que o arquivo não diz">
         <ul className={classes.questionList}>
           {asked.map((account) => (
@@ -52,7 +52,7 @@ export function AccountQuestions() {
           ))}
         </ul>
       </Card>
-    </div>
+    </Box>
   )
 }
 
@@ -135,13 +135,13 @@ function WhichDirection({ account, isSending, onAnswer }: WhichDirectionProps) {
           ? `Em ${counted(contradicting, 'lançamento', 'lançamentos')} de “${name}”, o sinal diz uma coisa e o tipo (crédito ou débito) outra. O que vale?`
           : `${counted(unsaid, 'lançamento', 'lançamentos')} de “${name}” não ${unsaid === 1 ? 'diz' : 'dizem'} se o dinheiro entrou ou saiu.`}
       </legend>
-      <div className={classes.row}>
+      <Group gap="10px 16px">
         {answers.map(([trusts, label]) => (
           <Button key={trusts} variant="default" disabled={isSending} onClick={() => onAnswer(trusts)}>
             {label}
           </Button>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core'
+import { Box, Button, SegmentedControl, Switch } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { BankLine, BankLineStatus, BankMissing } from '@shop/contract/bank'
 import { IconArrowBackUp, IconCheck, IconChecks, IconEyeOff } from '@tabler/icons-react'
@@ -156,7 +156,7 @@ export function BankScreen() {
         <ImportButton />
       </Card>
       <AccountQuestions />
-      <div className={classes.views}>
+      <Box my={16}>
         <SegmentedControl
           aria-label="O que mostrar"
           classNames={{ root: classes.segments, control: classes.segment }}
@@ -167,7 +167,7 @@ export function BankScreen() {
           }
           data={Object.entries(BANK_VIEWS).map(([value, label]) => ({ value, label }))}
         />
-      </div>
+      </Box>
       <Card title={TITLES[view]} flush actions={view === 'waiting' ? <MatchesButton /> : undefined}>
         {view === 'missing' ? (
           <PagedTable

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select, Stack } from '@mantine/core'
 import { ApiError, errorText } from '@shop/browser/api-error'
 import { toBase64 } from '@shop/browser/image-file'
 import type { BankAccount, CsvColumns } from '@shop/contract/bank'
@@ -46,8 +46,8 @@ export function ImportButton() {
   const { columns: titles, sample = [], accounts } = refusedOf(error)
   const problem = error instanceof ApiError ? errorText(error) : error?.message
   return (
-    <div className={classes.import}>
-      <div className={classes.row}>
+    <Stack gap={10}>
+      <Group gap="10px 16px">
         <FileButton
           accept=".ofx,.csv,.txt,text/csv,application/x-ofx"
           onChange={(file) => {
@@ -62,7 +62,7 @@ export function ImportButton() {
           )}
         </FileButton>
         <span className={classes.hint}>OFX ou CSV do banco. O mesmo arquivo pode ser importado de novo.</span>
-      </div>
+      </Group>
       {data && <ImportResult result={data} />}
       {data && variables && (
         <AccountSwitch
@@ -95,7 +95,7 @@ export function ImportButton() {
           onSend={(chosen) => sending.mutate({ ...variables, columns: chosen })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
 import type { ImportedRow, ImportedStatement } from '@shop/contract/bank'
 import { LEFT_REASONS, type LeftReason } from '@shop/domain/bank-rows'
@@ -46,7 +46,7 @@ export function ImportResult({ result }: { result: ImportedStatement }) {
   const balance = balanceText(result)
   const isDifferent = (result.differences?.length ?? 0) > 0
   return (
-    <div className={classes.result}>
+    <Stack gap={8}>
       <output aria-live="polite">
         {[summaryOf(result), leftText(left), isDifferent ? null : balance].filter(Boolean).join(' ')}
       </output>
@@ -72,7 +72,7 @@ export function ImportResult({ result }: { result: ImportedStatement }) {
           <RowList rows={left} />
         </details>
       )}
-    </div>
+    </Stack>
   )
 }
 

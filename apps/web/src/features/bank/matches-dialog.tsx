@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { counted, formatReais } from '@shop/browser/format'
 import type { BankMatches } from '@shop/contract/bank'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,6 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { MATCHES, refreshBank, settleMatches } from './bank.api.ts'
-import classes from './bank.module.css'
 import { proposalText } from './proposal-text.ts'
 
 type Match = BankMatches['items'][number]
@@ -57,7 +56,7 @@ function Matches({ matches, onClose }: { matches: readonly Match[]; onClose: () 
         </Text>
       )}
       <Checkbox.Group label="Lançamentos" {...form.field('chosen')}>
-        <div className={classes.proposals}>
+        <Stack gap={8} pt={4}>
           {matches.map((match) => (
             <Checkbox
               key={match.id}
@@ -66,7 +65,7 @@ function Matches({ matches, onClose }: { matches: readonly Match[]; onClose: () 
               description={`${proposalText(match.proposal)} · ${match.proposal.name}: ${match.proposal.why}`}
             />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
     </FormDialog>
   )

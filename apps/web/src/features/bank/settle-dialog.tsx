@@ -1,4 +1,4 @@
-import { Radio, Text, Textarea, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { formatDate, formatReais } from '@shop/browser/format'
 import type { BankLine, BankProposal } from '@shop/contract/bank'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
@@ -100,7 +100,7 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
       )}
       {choices.length > 0 && (
         <Radio.Group label="O que ele paga" {...form.field('choice')}>
-          <div className={classes.proposals}>
+          <Stack gap={8} pt={4}>
             {choices.map((one) => (
               <Radio
                 key={keyOf(one)}
@@ -109,7 +109,7 @@ export function SettleDialog({ line, onClose }: { line: BankLine; onClose: () =>
                 description={[formatDate(new Date(one.at)), one.why].filter(Boolean).join(': ')}
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
       )}
       <Textarea

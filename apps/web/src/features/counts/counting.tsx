@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { formatNumber } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
@@ -66,7 +66,7 @@ export function Counting({ count, early }: Props) {
       <Card>
         <ScanField autoFocus label="Código de barras ou código do produto" scans={scans} />
         {counting.last && <Last {...counting.last} onCount={counting.count} />}
-        <div className={classes.buttons}>
+        <Group gap={12} mt={12}>
           <Button
             variant="default"
             mih={44}
@@ -81,7 +81,7 @@ export function Counting({ count, early }: Props) {
             {lines.length === 1 ? 'produto' : 'produtos'} · <strong>{formatNumber(units)}</strong>{' '}
             {units === 1 ? 'unidade' : 'unidades'}
           </p>
-        </div>
+        </Group>
       </Card>
       <Card title="Produtos da contagem">
         <SearchBox placeholder="Pesquisar na contagem" value={words} onChange={setWords} />
@@ -248,7 +248,7 @@ function Finish({ id, name, missing, waiting, refetch }: FinishProps) {
     })
   }
   return (
-    <div className={classes.finish}>
+    <Group gap={12} justify="flex-end" mt={16}>
       {waiting > 0 && (
         <p className={classes.hint}>
           {waiting === 1 ? '1 leitura espera' : `${formatNumber(waiting)} leituras esperam`} o envio deste
@@ -268,6 +268,6 @@ function Finish({ id, name, missing, waiting, refetch }: FinishProps) {
       <Button mih={44} loading={running} disabled={waiting > 0} onClick={() => void finish()}>
         Concluir contagem
       </Button>
-    </div>
+    </Group>
   )
 }

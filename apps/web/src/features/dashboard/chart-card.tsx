@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { CHART_ENTRIES, type Chart } from '@shop/contract/charts'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
@@ -40,7 +40,7 @@ export function ChartCard({ chart, onDetails }: Props) {
         {data?.length === 0 && <EmptyState text="Não existem dados a serem exibidos." />}
         {data && data.length > 0 && <BarChart chart={chart} entries={data} />}
         <p className={classes.caption}>atualizado nos últimos 7 dias</p>
-        <div className={classes.actions}>
+        <Group gap={8} align="stretch" mt={12}>
           {isFetching && data ? (
             <Spinner inline label="Carregando mais dados" />
           ) : (
@@ -63,7 +63,7 @@ export function ChartCard({ chart, onDetails }: Props) {
               Ver detalhes
             </Button>
           )}
-        </div>
+        </Group>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import { createEmployeeBody, type EmployeeDetail } from '@shop/contract/employees'
 import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
@@ -74,12 +74,12 @@ function CreateForm({ initialValues, onClose }: FormProps) {
           propose={(roleId) => employee.form.setFieldValue('roleId', roleId)}
         />
         <FormProblem text={employee.problem} />
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button variant="default" onClick={employee.leaving(onClose)}>
             Fechar
           </Button>
           <SubmitButton {...employee.submitProps}>Cadastrar</SubmitButton>
-        </div>
+        </Group>
       </form>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Group, Switch } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import { type EmployeeDetail, editEmployeeBody } from '@shop/contract/employees'
 import { useQuery } from '@tanstack/react-query'
@@ -90,12 +90,12 @@ function EditForm({ employee: first, onClose }: { employee: EmployeeDetail; onCl
           <ResetSecondFactor name={employee.name} email={employee.email} />
         )}
         <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button variant="default" onClick={form.leaving(onClose)}>
             Fechar
           </Button>
           <SubmitButton {...form.submitProps}>Editar</SubmitButton>
-        </div>
+        </Group>
       </form>
     </Card>
   )

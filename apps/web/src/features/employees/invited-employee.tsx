@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import type { EmployeeDetail } from '@shop/contract/employees'
 import { useQuery } from '@tanstack/react-query'
 import { HandOverLink } from '../../entities/accounts/hand-over-link.tsx'
@@ -34,11 +34,11 @@ export function InvitedEmployee({ employee, onClose }: { employee: EmployeeDetai
           phone={phone}
           message={invitationText(name)}
         />
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-        </div>
+        </Group>
       </div>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { counted, formatDateTime, formatNumber } from '@shop/browser/format'
 import type { Delivery, Webhook } from '@shop/contract/webhooks'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
@@ -124,7 +124,7 @@ export function MessagesDialog({ webhook, onClose }: Props) {
 }
 
 const Shown = ({ message: { messageId, attempts, body } }: { message: Delivery }) => (
-  <div className={classes.message}>
+  <Stack gap={12} py={4}>
     <p>
       {messageId} · {counted(attempts.length, 'tentativa', 'tentativas')}
     </p>
@@ -137,5 +137,5 @@ const Shown = ({ message: { messageId, attempts, body } }: { message: Delivery }
       ))}
     </ol>
     <code className={classes.code}>{body}</code>
-  </div>
+  </Stack>
 )

@@ -1,4 +1,4 @@
-import { Button, Progress, SegmentedControl } from '@mantine/core'
+import { Button, Group, Progress, SegmentedControl } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { counted, formatNumber } from '@shop/browser/format'
 import { useSession } from '@shop/browser/session'
@@ -95,7 +95,7 @@ function OneKind({ kind }: { kind: ImportKindName }) {
       <Card title={IMPORT_KINDS[kind]}>
         <div className={classes.stack}>
           <p className={classes.hint}>{HINTS[kind]}</p>
-          <div className={classes.row}>
+          <Group gap={10}>
             <FileButton
               onChange={(file) => file && moving.check(file)}
               accept=".csv,.txt,.xlsx,.xls,.ods,text/csv"
@@ -116,7 +116,7 @@ function OneKind({ kind }: { kind: ImportKindName }) {
               Baixar modelo
             </Button>
             {checked && <span className={classes.hint}>{checked.name}</span>}
-          </div>
+          </Group>
           {moving.checking && <Spinner label="Conferindo a planilha" inline />}
           <FormProblem text={problem ? errorText(problem) : null} />
           {progress && (

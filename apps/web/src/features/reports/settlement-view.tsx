@@ -1,4 +1,4 @@
-import { Anchor, Button, NativeSelect } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect } from '@mantine/core'
 import { differenceText, formatReais } from '@shop/browser/format'
 import { shopTimeZone } from '@shop/browser/session'
 import type { DepartureSettlement } from '@shop/contract/settlements'
@@ -180,10 +180,10 @@ export function SettlementView({ search, onChange }: Props) {
           >
             <KeyFigure {...due} />
             <Facts facts={facts} />
-            <div className={classes.handed}>
+            <Group gap="12px 16px" align="flex-end">
               <MoneyInput label="Dinheiro entregue" value={handed} onChange={setHanded} maw={220} />
               <CashDifference cash={handed} due={dueCents} />
-            </div>
+            </Group>
           </Card>
           <Card title="Pedidos que saíram" flush>
             <div className={classes.dense}>

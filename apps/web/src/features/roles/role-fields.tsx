@@ -1,4 +1,4 @@
-import { Button, Checkbox, Pill, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Pill, Select, Stack, TextInput } from '@mantine/core'
 import { useSession } from '@shop/browser/session'
 import { missingPermissions } from '@shop/domain/permissions'
 import { useQuery } from '@tanstack/react-query'
@@ -32,7 +32,7 @@ export function PermissionPicker({ chosen, onChange }: Props) {
   }
   return (
     <div>
-      <div className={classes.row}>
+      <Group gap={8} align="flex-end">
         <Select
           className={classes.select}
           label="Permissão"
@@ -49,7 +49,7 @@ export function PermissionPicker({ chosen, onChange }: Props) {
         <Button variant="default" disabled={chosen.length === 0} onClick={() => onChange([])}>
           Limpar
         </Button>
-      </div>
+      </Group>
       {chosen.length === 0 ? (
         <p className={classes.none}>Nenhuma permissão adicionada.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio } from '@mantine/core'
+import { Button, Checkbox, Radio, Stack } from '@mantine/core'
 import { type OnePayment, type Options, takesProof, withDelivery } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
 import type { PartDraft } from '@shop/browser/payment-parts'
@@ -48,7 +48,7 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
   const set = (change: Partial<Options>) => onChange({ ...options, ...change })
   const noFast = options.delivery === 2 || !sale.fastDeliveryEnabled
   return (
-    <div className={classes.sections}>
+    <Stack gap={12}>
       <Section
         title="Entrega"
         value={String(options.delivery)}
@@ -141,7 +141,7 @@ export function CheckoutOptions({ sale, options, toPay, onChange, seen }: Props)
         />
       )}
       {takesProof(options) && <TransferProof options={options} onChange={onChange} seen={seen} />}
-    </div>
+    </Stack>
   )
 }
 

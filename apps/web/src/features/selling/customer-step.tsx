@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
@@ -101,7 +101,7 @@ export function CustomerStep({ ahead, onSelect, onResume, onReopen }: Props) {
     box.current?.select()
   }
   return (
-    <div className={classes.step}>
+    <Stack gap={16}>
       <Card>
         <SearchBox
           ref={box}
@@ -165,6 +165,6 @@ export function CustomerStep({ ahead, onSelect, onResume, onReopen }: Props) {
       {wanted === '' && <LeftCarts onResume={onResume} />}
       {wanted === '' && <OpenCarts onSelect={select} />}
       {wanted === '' && <LatestSales onOpen={onReopen} />}
-    </div>
+    </Stack>
   )
 }

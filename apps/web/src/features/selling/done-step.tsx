@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import { methodText } from '@shop/browser/order-payment'
 import { shopTimeZone } from '@shop/browser/session'
@@ -45,7 +45,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
     <Card>
       <div className={classes.done} data-pix={isPix || undefined}>
         {isPix && orderId !== undefined && <OrderPix orderId={orderId} />}
-        <div className={classes.order}>
+        <Stack gap={0} align="center" py={16} ta="center">
           {isSettled && <IconCircleCheck size={44} stroke={1.4} className={classes.icon} aria-hidden />}
           <h2 className={classes.title}>Ordem para: {sale?.customer ?? customerName} concluída</h2>
           <p className={classes.label}>Código do pedido</p>
@@ -70,7 +70,7 @@ export function DoneStep({ customerName, code, orderId }: Props) {
             </p>
           )}
           {sale && <OrderStatus statusKey={sale.statusKey} />}
-          <div className={classes.buttons}>
+          <Group gap={8} align="stretch" justify="center" mt={24}>
             {sale && <HandOverButton orderId={sale.orderId} offered={sale.canHandOver} onActed={setTaken} />}
             <CopyButton value={code}>
               {({ copied, copy }) => (
@@ -125,9 +125,9 @@ export function DoneStep({ customerName, code, orderId }: Props) {
             >
               Nova venda
             </Button>
-          </div>
+          </Group>
           {sale && <SaleItems items={sale.items} />}
-        </div>
+        </Stack>
       </div>
     </Card>
   )

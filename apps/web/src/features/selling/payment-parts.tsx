@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import type { Options } from '@shop/browser/cart-options'
 import { formatReais } from '@shop/browser/format'
 import { amountsOf, missing, type PartDraft } from '@shop/browser/payment-parts'
@@ -135,7 +135,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
         {left > 0 && `Faltam ${formatBRL(left)}`}
         {left < 0 && `Passam ${formatBRL(-left)} do total`}
       </p>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch" justify="space-between">
         <Button
           variant="subtle"
           size="compact-sm"
@@ -148,7 +148,7 @@ export function PaymentParts({ sale, options, toPay, onChange }: Props) {
         <Button variant="subtle" size="compact-sm" onClick={() => onChange({ parts: undefined })}>
           Pagar de uma vez
         </Button>
-      </div>
+      </Group>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput } from '@mantine/core'
+import { ActionIcon, Group, NumberInput } from '@mantine/core'
 import type { SellingProduct } from '@shop/contract/selling'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { ProductImage } from '../../entities/products/product-image.tsx'
@@ -48,14 +48,14 @@ export function QuantityDialog({ product, customerId, inCart, onClose }: Props) 
       submit="Adicionar"
       onClose={onClose}
     >
-      <div className={classes.product}>
+      <Group gap={12} align="stretch" wrap="nowrap">
         <ProductImage url={product.imagesUrl[0]} size={96} />
         <div>
           <p className={classes.name}>{product.name}</p>
           <p className={classes.available}>Quantidade disponível: {product.stock}</p>
           {inCart > 0 && <p className={classes.available}>Já no carrinho: {inCart}</p>}
         </div>
-      </div>
+      </Group>
       <div className={classes.quantity}>
         <ActionIcon
           variant="default"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { toPngBase64 } from '@shop/browser/image-file'
 import type { CompanySettings } from '@shop/contract/company'
 import { IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -30,7 +30,7 @@ export function CompanyLogo({ logoUrl }: Pick<CompanySettings, 'logoUrl'>) {
       ) : (
         <span className={classes.none}>Sem logotipo</span>
       )}
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && logo.mutate(file)}>
           {(props) => (
             <Button
@@ -54,7 +54,7 @@ export function CompanyLogo({ logoUrl }: Pick<CompanySettings, 'logoUrl'>) {
             Remover logotipo
           </Button>
         )}
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Group, SegmentedControl } from '@mantine/core'
 import {
   IconBuildingBank,
   IconBuildingStore,
@@ -19,7 +19,6 @@ import { BankSettingsTable } from './bank-settings-table.tsx'
 import { LastBackup } from './last-backup.tsx'
 import { PixPaymentsCard } from './pix-payments-card.tsx'
 import { bankSettings, type PaymentState } from './settings.api.ts'
-import classes from './settings.module.css'
 import type { DialogName, SettingsSearch } from './settings-search.ts'
 
 const LocalLinksWarning = lazyPart(() =>
@@ -63,20 +62,20 @@ function Settings({ onOpen }: ViewProps) {
   return (
     <>
       <PageHeader title="Configurações" />
-      <div className={classes.actions}>
+      <Group gap={8} align="stretch" mb={16}>
         <ActionButtons
           labelled={phone ? 1 : 3}
           actions={BUTTONS.map(({ dialog, ...action }) => ({ ...action, onClick: () => onOpen(dialog) }))}
         />
-      </div>
+      </Group>
       <LocalLinksWarning />
       <Card flush>
         <BankSettingsTable onEdit={(id) => onOpen('edit', id)} />
       </Card>
       {/* Invisible until the table above is as long as it will be, which would push it down. */}
-      <div className={classes.below} style={isPending ? { visibility: 'hidden' } : undefined}>
+      <Box mt={16} style={isPending ? { visibility: 'hidden' } : undefined}>
         <LastBackup />
-      </div>
+      </Box>
     </>
   )
 }

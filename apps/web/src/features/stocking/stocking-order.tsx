@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { MAX_PACKAGING_IMAGES } from '@shop/domain/call-limits'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -124,13 +124,13 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
   return (
     <>
       {(begun || mayBegin) && (
-        <div className={classes.scan}>
+        <Box mb={12}>
           <ScanField
             label="Ler produto ou número de série"
             description="Leia a caixa, ou digite o código e tecle Enter"
             scans={scans}
           />
-        </div>
+        </Box>
       )}
       <ul className={classes.items}>
         {order.items.map((item) => (

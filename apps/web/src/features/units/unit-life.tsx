@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { Unit } from '@shop/contract/units'
 import { useQuery } from '@tanstack/react-query'
@@ -140,10 +140,10 @@ export function UnitLife({ serial }: { serial: string }) {
   const { sale } = unit
   return (
     <section className={classes.life} aria-label={`Número de série ${unit.serial}`}>
-      <div className={classes.head}>
+      <Group gap="4px 12px" align="baseline">
         <h2>{unit.serial}</h2>
         <strong>{unit.stateText}</strong>
-      </div>
+      </Group>
       <Facts facts={factsOf(unit)} />
       {sale && (
         <div>

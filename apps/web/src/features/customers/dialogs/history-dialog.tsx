@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
 import { lastDays } from '@shop/domain/periods'
 import { useQuery } from '@tanstack/react-query'
@@ -61,12 +61,12 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
         end={form.values.end}
         onChange={(days) => form.setValues(days)}
       />
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch" wrap="nowrap" pt={22}>
         <SubmitButton {...submitProps}>Gerar</SubmitButton>
         <Button variant="default" onClick={onClose}>
           Fechar
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch } from '@mantine/core'
+import { Group, NativeSelect, Switch } from '@mantine/core'
 import { ORDERS_NOT_LOADED } from '../../../entities/orders/order-texts.ts'
 import '@mantine/core/styles/Switch.layer.css'
 import { counted, formatDateTime, formatReais } from '@shop/browser/format'
@@ -94,7 +94,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
       )}
       {orders && shown && orders.length > 0 && (
         <>
-          <div className={classes.head}>
+          <Group gap="8px 16px" justify="space-between">
             {board && (
               <span>
                 Próxima saída <strong>{formatDateTime(new Date(board.departure)).slice(0, -3)}</strong>
@@ -105,7 +105,7 @@ export function AssignDialog({ onClose }: { onClose: () => void }) {
               checked={onlyFree}
               onChange={({ currentTarget }) => setOnlyFree(currentTarget.checked)}
             />
-          </div>
+          </Group>
           <ul className={classes.loads} aria-label="O que cada motoboy leva">
             {loadsOf(orders, plan, deliverers).map((load) => (
               <li key={load.id}>

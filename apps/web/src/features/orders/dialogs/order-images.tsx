@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import type { Order } from '@shop/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,14 +18,14 @@ export function OrderImages({ order }: { order: Order }) {
   const [opened, setOpened] = useState<ImageKind | null>(null)
   if (order.pictures.length === 0) return null
   return (
-    <div className={classes.images}>
+    <Group gap={8} align="stretch" my={12}>
       {order.pictures.map((kind) => (
         <Thumbnail key={kind} kind={kind} orderId={order.orderId} onOpen={() => setOpened(kind)} />
       ))}
       {opened && (
         <ImagesDialog kind={opened} orderId={order.orderId} onClose={() => setOpened(null)} closesOnBack />
       )}
-    </div>
+    </Group>
   )
 }
 

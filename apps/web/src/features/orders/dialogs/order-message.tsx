@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { CopyButton } from '@shop/browser/ui/copy-button'
 import type { OrderMessage as Message } from '@shop/contract/messages'
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react'
@@ -21,7 +21,7 @@ const Copy = ({ value, label }: { value: string; label: string }) => (
 )
 
 const Buttons = ({ message: { text, whatsappUrl, trackingUrl } }: { message: Message }) => (
-  <div className={classes.buttons}>
+  <Group gap={8} align="stretch">
     {whatsappUrl && (
       <Button
         component="a"
@@ -45,7 +45,7 @@ const Buttons = ({ message: { text, whatsappUrl, trackingUrl } }: { message: Mes
     >
       Abrir acompanhamento
     </Button>
-  </div>
+  </Group>
 )
 
 /** The message to send to the customer now, and the order's public page. */

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { FieldRules } from '@shop/browser/form-errors'
 import { jpegDataUrl } from '@shop/browser/image-file'
 import type { DefaultPercentages } from '@shop/contract/company'
@@ -88,12 +88,12 @@ function ProductForm({
           onRemove={({ url }) => setImages(images.filter((one) => jpegDataUrl(one.base64) !== url))}
         />
         <FormProblem text={product.problem} />
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end" pt={4}>
           <Button variant="default" onClick={product.leaving(onClose)}>
             Fechar
           </Button>
           <SubmitButton {...product.submitProps}>Cadastrar</SubmitButton>
-        </div>
+        </Group>
       </form>
     </Card>
   )

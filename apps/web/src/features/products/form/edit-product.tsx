@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { changeProductBody, type Product } from '@shop/contract/products'
 import { useState } from 'react'
 import { FormRefusal } from '../../../shared/form/form-refusal.tsx'
@@ -52,12 +52,12 @@ export default function EditProduct({ product, onClose }: Props) {
         />
         <ProductImages product={product} />
         <FormRefusal problem={edit.problem} loadCurrent={edit.loadCurrent} />
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" justify="flex-end" pt={4}>
           <Button variant="default" onClick={edit.leaving(onClose)}>
             Fechar Edição
           </Button>
           <SubmitButton {...edit.submitProps}>Editar</SubmitButton>
-        </div>
+        </Group>
       </form>
     </Card>
   )

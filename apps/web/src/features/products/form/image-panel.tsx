@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Group, UnstyledButton } from '@mantine/core'
 import { NotAnImage, toJpegBase64 } from '@shop/browser/image-file'
 import { MAX_IMAGES } from '@shop/domain/call-limits'
 import { IconPhotoPlus } from '@tabler/icons-react'
@@ -67,7 +67,7 @@ export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: 
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <Group gap={8} align="stretch">
         <FileButton onChange={pick} accept="image/*" multiple>
           {(props) => (
             <Button
@@ -83,7 +83,7 @@ export function ImagePanel({ images, onPick, onClear, onRemove, busy = false }: 
         <Button variant="subtle" color="gray" disabled={images.length === 0} onClick={onClear}>
           Limpar
         </Button>
-      </div>
+      </Group>
       <Dialog
         opened={shown !== null}
         closesOnBack

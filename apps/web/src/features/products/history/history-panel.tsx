@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { at } from '@shop/browser/address'
 import type { Address } from '@shop/contract/address'
 import type { Product } from '@shop/contract/products'
@@ -76,14 +76,14 @@ export default function HistoryPanel({ product, onClose }: { product: Product; o
             />
           </div>
           <PeriodChips start={choice.start} end={choice.end} onChange={set} />
-          <div className={classes.buttons}>
+          <Group gap={8} align="stretch" justify="flex-end" pt={4}>
             <Button variant="default" onClick={onClose}>
               Fechar
             </Button>
             <SubmitButton running={false} disabled={!complete || backwards}>
               Gerar
             </SubmitButton>
-          </div>
+          </Group>
         </form>
       </Card>
       {requested && <HistoryTable key={requested.address} serialised={product.serialised} {...requested} />}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { counted, formatNumber, formatReais } from '@shop/browser/format'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Product } from '@shop/contract/products'
@@ -42,7 +42,7 @@ export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
       takesFocus
       title="Etiquetas"
       actions={
-        <div className={classes.controls}>
+        <Group gap={8} align="stretch">
           <CountInput
             aria-label="Cópias de cada etiqueta"
             leftSection="Cópias:"
@@ -64,7 +64,7 @@ export default function LabelsPanel({ codes, copies: wanted, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-        </div>
+        </Group>
       }
     >
       {!query.data && <Loading query={query} />}

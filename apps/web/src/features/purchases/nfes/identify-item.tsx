@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -67,7 +67,7 @@ export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
         <p className={classes.hint} aria-live="polite">
           {product ? `${product.name} (${product.code})` : 'Escolha o produto.'}
         </p>
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" mt={16}>
           <Button
             ref={save}
             disabled={!product || !units}
@@ -92,7 +92,7 @@ export function IdentifyItem({ id, item, onSaved, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-        </div>
+        </Group>
       </Card>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Purchase } from '@shop/contract/purchases'
 import { whatsAppLink } from '@shop/domain/phone'
 import { IconBrandWhatsapp, IconFileTypeCsv, IconPencil, IconPrinter } from '@tabler/icons-react'
@@ -12,7 +12,6 @@ import { Facts } from '../../../shared/ui/facts.tsx'
 import { RecordDialog } from '../../../shared/ui/record-dialog.tsx'
 import { purchaseText } from '../purchase-text.ts'
 import { purchase } from '../purchases.api.ts'
-import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
 import { ReceiveButton } from '../receiving/receive-button.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -23,7 +22,7 @@ function Outputs({ order }: { order: Purchase }) {
   const input = { columns: itemColumns, rows: order.lines, footer: [] }
   const title = `Pedido de compra ${order.code}`
   return (
-    <div className={classes.buttons}>
+    <Group gap={8} align="stretch" mt={16}>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
@@ -52,7 +51,7 @@ function Outputs({ order }: { order: Purchase }) {
       >
         WhatsApp
       </Button>
-    </div>
+    </Group>
   )
 }
 

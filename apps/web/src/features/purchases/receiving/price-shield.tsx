@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { counted, formatMargin, formatReais } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
 import type { Receipt, ShieldRow } from '@shop/contract/receiving'
@@ -136,7 +136,7 @@ export function PriceShield({ receipt, onDone }: Props) {
             </ul>
           </>
         )}
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" mt={16}>
           <Button loading={finish.isPending} onClick={() => finish.mutate('accept')}>
             Concluir e aceitar preços
           </Button>
@@ -151,7 +151,7 @@ export function PriceShield({ receipt, onDone }: Props) {
           <Button variant="default" loading={finish.isPending} onClick={() => finish.mutate('hold')}>
             Reter até decidir
           </Button>
-        </div>
+        </Group>
       </Card>
     </div>
   )

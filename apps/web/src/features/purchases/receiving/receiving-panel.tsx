@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Product } from '@shop/contract/products'
 import type { Receipt } from '@shop/contract/receiving'
 import { IconChecks, IconShieldCheck } from '@tabler/icons-react'
@@ -130,7 +130,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
           />
         </div>
         <ReceiptFields counted={counted} change={change} />
-        <div className={classes.buttons}>
+        <Group gap={8} align="stretch" mt={16}>
           <Button
             leftSection={<IconShieldCheck size={18} aria-hidden />}
             loading={look.isPending}
@@ -138,7 +138,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
           >
             Salvar e conferir preços
           </Button>
-        </div>
+        </Group>
       </Card>
       {shown?.of === counted && <PriceShield receipt={shown.receipt} onDone={() => void refreshBuying()} />}
       {serialsOf && serialsAt !== undefined && (

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import type { PreCheckout } from '@shop/contract/selling'
@@ -88,7 +89,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
     sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
   return (
     <section className={classes.box} aria-label="Produtos">
-      <div className={classes.search}>
+      <Group gap={8} align="stretch" wrap="nowrap">
         <SearchBox
           ref={box.ref}
           autoFocus
@@ -106,7 +107,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
           onKeyDownCapture={press}
         />
         <CameraButton scans={scans} />
-      </div>
+      </Group>
       {!onBegin && <ScanResultLine scans={scans} />}
       <ResultCount count={found.isFetching || typed === '' ? undefined : products?.length} />
       {typed === '' && things ? (

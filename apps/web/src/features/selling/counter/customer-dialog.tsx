@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
@@ -70,7 +70,7 @@ export function CustomerDialog({ about, onClose, onChoose }: Props) {
         }}
         onKeyDownCapture={press}
       />
-      <div className={classes.others}>
+      <Group gap={8} align="stretch" my={12}>
         {nobody && !about && (
           <Button
             variant="default"
@@ -87,7 +87,7 @@ export function CustomerDialog({ about, onClose, onChoose }: Props) {
         >
           Cadastrar
         </Button>
-      </div>
+      </Group>
       <ResultCount count={wanted === '' || found.isFetching ? undefined : customers?.length} />
       {customers?.length === 0 && <p>Ninguém com “{wanted}”. Cadastre com nome e telefone.</p>}
       {customers && customers.length > 0 && (

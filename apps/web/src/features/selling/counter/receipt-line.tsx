@@ -1,4 +1,4 @@
-import { Button, Checkbox, Menu } from '@mantine/core'
+import { Button, Checkbox, Group, Menu } from '@mantine/core'
 import type { Sale } from '@shop/contract/selling'
 import { IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +13,6 @@ import {
   setPrintsAlways,
   usedPrinter,
 } from '../../../entities/orders/receipt-printers.ts'
-import classes from './counter.module.css'
 import { takeFresh } from './fresh-sales.ts'
 
 interface Props {
@@ -36,7 +35,7 @@ export function ReceiptLine({ sale, taken }: Props) {
   }, [isReady])
   if (!receipt) return null
   return (
-    <div className={classes.receipt}>
+    <Group gap="8px 16px" justify="center" ta="left">
       <Menu withinPortal={false}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconReceipt size={16} aria-hidden />}>
@@ -56,6 +55,6 @@ export function ReceiptLine({ sale, taken }: Props) {
           setPrintsAlways(event.currentTarget.checked)
         }}
       />
-    </div>
+    </Group>
   )
 }
