@@ -1,3 +1,4 @@
+import { CALLS } from '@shop/contract/calls'
 import type { Permission } from '@shop/domain/permissions'
 
 /**
@@ -99,11 +100,6 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/reports\/product\/stock\/changed\//, only(PRODUCTS)],
   [/ \/(products|synonyms|counts)(\/|$)/, only(PRODUCTS)],
   [/^GET \/wanted\/customers$/, only(CUSTOMERS, ...SALES)],
-  [
-    / \/(suppliers|supplier-returns|purchase-list|purchases|wanted|receipts|nfes|repricings|price-history)(\/|$)/,
-    only(PRODUCTS),
-  ],
-
   [/ \/(employees|accounts\/employee)(\/|$)/, only(EMPLOYEES)],
   [/ \/(roles|permissions)(\/|$)/, only(ROLES)],
 
@@ -146,9 +142,24 @@ export const ACCESS_RULES: readonly (readonly [RegExp, Rule])[] = [
   [/^GET \/reports\//, only(REPORTS)],
 ]
 
+/** The access of the calls of a chapter of which no line above speaks. */
+export const CHAPTER_RULES: Readonly<Record<string, Rule>> = {
+  suppliers: only(PRODUCTS),
+  supplierReturns: only(PRODUCTS),
+  purchases: only(PRODUCTS),
+  receiving: only(PRODUCTS),
+  nfes: only(PRODUCTS),
+  repricing: only(PRODUCTS),
+}
+
+const withoutNames = (call: string) => call.replace(/:\w+/g, ':')
+const CHAPTERS = new Map(Object.entries(CALLS).map(([call, { tag }]) => [withoutNames(call), tag]))
+
 /** The rule of a call, 'METHOD /path'; names of parameters are left out. @throws Error without one */
 export function ruleOf(call: string): Rule {
-  const found = ACCESS_RULES.find(([pattern]) => pattern.test(call.replace(/:\w+/g, ':')))
-  if (!found) throw new Error(`No rule speaks of ${call}`)
-  return found[1]
+  const address = withoutNames(call)
+  const [, line] = ACCESS_RULES.find(([pattern]) => pattern.test(address)) ?? []
+  const rule = line ?? CHAPTER_RULES[CHAPTERS.get(address) ?? '']
+  if (!rule) throw new Error(`No rule speaks of ${call}`)
+  return rule
 }

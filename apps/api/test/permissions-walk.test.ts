@@ -2,7 +2,7 @@ import { FULL_ACCESS, holdsAny, PERMISSIONS, type Permission } from '@shop/domai
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../src/features/identity/accounts/session.service.ts'
 import type { GuardedRoute } from '../src/plugins/access.ts'
-import { ACCESS_RULES, type Rule, ruleOf } from './access-rules.ts'
+import { ACCESS_RULES, CHAPTER_RULES, type Rule, ruleOf } from './access-rules.ts'
 import { type Method, openTestShop, type Person, type TestShop } from './harness.ts'
 
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'walk' }
@@ -194,5 +194,6 @@ describe('every route', () => {
   test('has a rule, and every rule has a route', () => {
     const used = new Set(shop.app.routeTable.map((route) => ruleOf(nameOf(route))))
     expect(ACCESS_RULES.filter(([, rule]) => !used.has(rule)).map(([pattern]) => pattern.source)).toEqual([])
+    expect(Object.entries(CHAPTER_RULES).filter(([, rule]) => !used.has(rule))).toEqual([])
   })
 })
