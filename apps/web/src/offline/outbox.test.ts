@@ -296,6 +296,21 @@ test('items returned at the door lower the amount to collect, and cannot be retu
   expect(leftToReturn([sale], [back, back])).toEqual([])
 })
 
+test('a phone that came back at the door is not scanned for the handover any more', () => {
+  const order = {
+    orderId: 1,
+    statusKey: 4,
+    totalReturn: 0,
+    toPay: 0,
+    doorSerials: ['A-111', 'B-222'],
+  } as unknown as Order
+  const back = { ...done('return', 1), value: 4_000, state: 'waiting' }
+  const shown = (one: object) => withRecords([order], [one as OutboxRecord], ['app:delivery'])[0]?.doorSerials
+  expect(shown({ ...back, body: { serials: ['b-222'] } })).toEqual(['A-111'])
+  expect(shown({ ...back, body: {} })).toEqual(['A-111', 'B-222'])
+  expect(shown({ ...back, state: 'refused' })).toEqual(['A-111', 'B-222'])
+})
+
 test('an exchange at the door is one call with its own key, and the returnable items are available offline', async () => {
   await addRecords('e1', [done('exchange', 1)])
   const calls = serve({})

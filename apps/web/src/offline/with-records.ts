@@ -1,6 +1,7 @@
 import type { Order } from '@shop/contract/orders'
+import { missingAtDoor } from '@shop/domain/door'
 import { FAILURE_REASONS, type FailureReason } from '@shop/domain/failed-delivery'
-import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
+import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { isStatusKey, type StatusKey } from '@shop/domain/order-status'
 import { availableActions, findTransition, nextStatus, type OrderFacts } from '@shop/domain/order-workflow'
 import { settle } from '../entities/orders/settle-order.ts'
@@ -19,8 +20,12 @@ export function withRecords(
   )
 }
 
-/** Items returned at the door lower the amount to collect. */
-function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | undefined): Order {
+/** The phones that come back with a record. */
+const serialsIn = (body: object) =>
+  'serials' in body && Array.isArray(body.serials) ? (body.serials as string[]) : []
+
+/** Items returned at the door lower the amount to collect, and are not handed over. */
+function withReturned(order: Order, { kind, value, body }: OutboxRecord): Order {
   if (value === undefined) return order
   const sum = kind === 'exchange' ? 'totalExchange' : 'totalReturn'
   return {
@@ -28,6 +33,8 @@ function withReturned(order: Order, kind: OutboxRecord['kind'], value: Cents | u
     [sum]: reaisFromCents(centsFromReais(order[sum]) + value),
     toPay: reaisFromCents(Math.max(0, centsFromReais(order.toPay) - value)),
     stillOwed: reaisFromCents(settle(order, value).after),
+    // Absent where an earlier release stored the order.
+    doorSerials: missingAtDoor(serialsIn(body), order.doorSerials ?? []),
   }
 }
 
@@ -57,8 +64,9 @@ const factsOf = (order: Order, status: StatusKey): OrderFacts => ({
   heldBy: order.heldById ? (order.heldById === order.delivererId ? 'deliverer' : 'other') : undefined,
 })
 
-function after(before: Order, { kind, value, body }: OutboxRecord, permissions: readonly string[]): Order {
-  const order = withReturned(before, kind, value)
+function after(before: Order, record: OutboxRecord, permissions: readonly string[]): Order {
+  const { kind, body } = record
+  const order = withReturned(before, record)
   if (!isStatusKey(order.statusKey) || kind === 'count') return order
   const facts = factsOf(order, order.statusKey)
   const row = findTransition(kind, facts)

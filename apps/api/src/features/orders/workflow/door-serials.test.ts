@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { PhoneSettings } from '@shop/contract/phones'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeOrder, PNG_BASE64 } from '../../../../test/make.ts'
@@ -86,20 +87,94 @@ test('where it is not asked for, the order is delivered without a scan', async (
   expect((await deliver(order.id)).status).toBe(200)
 })
 
-test('a phone that came back at the door is neither missing nor another one', async () => {
-  await setSerialAtDoor(true)
-  const { order, a, b, productId } = await onTheRoad()
-  const back = await shop.call('POST', '/workflow/order/return', deliverer, {
+type OnTheRoad = Awaited<ReturnType<typeof onTheRoad>>
+
+const back = async (action: 'return' | 'exchange', { order, b, productId }: OnTheRoad, defective = false) => {
+  const { status } = await shop.call('POST', `/workflow/order/${action}`, deliverer, {
     orderId: order.id,
     fromOrderId: order.id,
     productId,
     quantity: 1,
     comments: 'Não quis',
-    defective: false,
+    defective,
     serial: b,
   })
-  expect(back.status).toBeLessThan(300)
-  expect((await deliver(order.id, [a, b])).status).toBe(200)
+  expect(status).toBe(201)
+}
+
+/** Another order of both phones that are then in stock. */
+const packElsewhere = async ({ b, other, productId }: OnTheRoad) => {
+  const next = await makeOrder(shop.db, 2, { productId })
+  const serials = [b, other].map((serial) => ({ productId, serial }))
+  return shop.call('PATCH', '/workflow/order/pack', admin, {
+    orderId: next.id,
+    images: [PNG_BASE64],
+    serials,
+  })
+}
+
+/** What became of the second phone of an order on the road. */
+const LIVES: Record<string, (one: OnTheRoad) => Promise<unknown>> = {
+  'stays with the order': async () => {},
+  'was returned': (one) => back('return', one),
+  'was exchanged': (one) => back('exchange', one),
+  'came back with a defect': (one) => back('return', one, true),
+  'was returned and defective on the shelf': async (one) => {
+    await back('return', one)
+    const { code } = await shop.db
+      .selectFrom('products')
+      .select('code')
+      .where('id', '=', one.productId)
+      .executeTakeFirstOrThrow()
+    const found = { kind: 'found', quantity: 1, comment: 'Não liga', serials: [one.b] }
+    expect((await shop.call('POST', `/products/${code}/defective`, admin, found)).status).toBe(201)
+  },
+  'was returned and packed for another order': async (one) => {
+    await back('return', one)
+    expect((await packElsewhere(one)).status).toBe(200)
+  },
+  'came back by a stock entry': async ({ b, productId }) => {
+    const entered = { productId, cost: 50, stock: 1, source: 2, serials: [b] }
+    const { status } = await shop.call('PATCH', '/products/menu/purchase/batch', admin, {
+      products: [entered],
+    })
+    expect(status).toBe(200)
+  },
+}
+
+test.each(Object.keys(LIVES).flatMap((life) => [true, false].map((isAsked) => [life, isAsked] as const)))(
+  'at the door a phone that %s is handed over only while it is with the order (scans asked for: %s)',
+  async (life, isAsked) => {
+    await setSerialAtDoor(isAsked)
+    const one = await onTheRoad()
+    const { order, a, b } = one
+    await LIVES[life]?.(one)
+    const isWith = life === 'stays with the order'
+    if (!isWith)
+      for (const serials of [[b], [a, b], [b, a]]) {
+        const { status, errors } = await deliver(order.id, serials)
+        expect([status, errors?.[0]]).toEqual([
+          422,
+          `O aparelho ${b} já voltou do pedido ${order.code}: não o entregue e fale com a loja.`,
+        ])
+      }
+    if (isWith && isAsked) expect((await deliver(order.id, [a])).status).toBe(422)
+    expect((await deliver(order.id, isWith ? [a, b] : [a])).status).toBe(200)
+  },
+)
+
+test('a phone that comes back and the delivery at once: it is handed over or came back, not both', async () => {
+  for (let round = 0; round < 5; round++) {
+    const one = await onTheRoad()
+    const [delivered] = await Promise.all([deliver(one.order.id, [one.a, one.b]), back('return', one)])
+    // After the delivery it comes back from the customer; before it, it is not handed over.
+    expect([200, 422]).toContain(delivered.status)
+    const { rows } = await sql<{
+      actions: string[]
+    }>`select array_agg(action order by id) as actions from order_history
+      where order_id = ${one.order.id} and action in ('return', 'deliver')`.execute(shop.db)
+    expect(rows[0]?.actions).toEqual(delivered.status === 200 ? ['deliver', 'return'] : ['return'])
+  }
 })
 
 test('the settings for phones are read and changed, within their bounds, and audited', async () => {

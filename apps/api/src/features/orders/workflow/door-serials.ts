@@ -8,22 +8,27 @@ const asksForSerials = async (tx: Tx) =>
   (await tx.selectFrom('companies').select('serial_at_door').executeTakeFirst())?.serial_at_door === true
 
 /**
- * The phones handed over at the door are those that were packed: another one is refused, even if the company does not
- * require scanning. A unit that came back at the door may have been scanned before.
+ * The phones handed over at the door are those that were packed and did not come back: another one is refused, even if the
+ * company does not require scanning.
  * @throws AppError RULE_VIOLATION for another unit, and for one that was not scanned where the company requires it
  */
 export async function checkSerials({ tx, order, input, notes }: ActionContext): Promise<OrderChange> {
   const scanned = input.doorSerials ?? []
-  const left = await findLeftWith(tx, order.id)
+  const packed = await findSoldWith(tx, [order.id])
   const stray = strayAtDoor(
     scanned,
-    left.map(({ serial }) => serial),
+    packed.map(({ serial }) => serial),
   )
-  if (stray)
-    throw ruleViolation(
-      `O aparelho ${stray} não é o do pedido ${order.code}: não o entregue e fale com a loja.`,
+  if (stray) {
+    const left = await findLeftWith(tx, order.id)
+    const isOther = strayAtDoor(
+      [stray],
+      left.map(({ serial }) => serial),
     )
-  const packed = await findSoldWith(tx, [order.id])
+    throw ruleViolation(
+      `O aparelho ${stray} ${isOther ? 'não é o' : 'já voltou'} do pedido ${order.code}: não o entregue e fale com a loja.`,
+    )
+  }
   const missing = missingAtDoor(
     scanned,
     packed.map(({ serial }) => serial),
