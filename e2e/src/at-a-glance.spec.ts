@@ -97,6 +97,9 @@ test('every row of a list is 36 px high: long texts are cut, and shown whole on 
 test('on a small PC screen a header is one row, and no table scrolls sideways', async ({ page, api }) => {
   const { data } = await api.GET('/api/employees/deliverers')
   const deliverer = data?.data.deliverers[0]?.id
+  // All other lists of customers are offered.
+  const phone = `119${String(Date.now()).slice(-8)}`
+  await api.POST('/api/customers', { body: { name: 'Cadastrada no balcão', phone } })
   await page.setViewportSize({ width: 1366, height: 768 })
   await signIn(page)
   for (const path of ['products', 'settings', 'bank', 'customers']) {

@@ -34,6 +34,8 @@ export function ListButtons({ counts: loaded, loading, shown, onShow }: Props) {
         <Button
           key={view}
           variant="default"
+          // On a small PC screen all four stand in the title's row.
+          px="xs"
           style={loading ? { visibility: 'hidden' } : undefined}
           onClick={() => onShow(view)}
           rightSection={<Badge color={color}>{formatNumber(countOf(view))}</Badge>}
