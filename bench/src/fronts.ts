@@ -78,7 +78,7 @@ function makeCertificate(home: string): string {
   const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject]
   execFileSync('openssl', ['req', ...made, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
   const text = readFileSync(certificate, 'utf8')
-  mkdirSync(join(home, 'certs'))
+  mkdirSync(join(home, 'certs'), { recursive: true })
   writeFileSync(join(home, 'certs/loja.pem'), text + readFileSync(key, 'utf8'))
   return text
 }
