@@ -17,7 +17,7 @@ import {
   settleMatches,
 } from './bank.service.ts'
 import { importStatement } from './import-statement.ts'
-import { settleByThemselves } from './settle-by-themselves.ts'
+import { settleByThemselves, settlePaymentOfId } from './settle-by-themselves.ts'
 import { ignoreLine, settleLine, undoLine } from './settle-line.ts'
 
 /** Of the base64 text of a file. */
@@ -83,7 +83,7 @@ export const bankRoutes: Feature = (app, context) => {
       receiveDebt(tx, actorOf(request), { ...request.body, isTold: true }),
     )
     // A line with this id waits for its payment.
-    if (endToEndId) await settleByThemselves(db, endToEndId)
+    if (endToEndId) await settlePaymentOfId(db, endToEndId)
     return received
   })
 

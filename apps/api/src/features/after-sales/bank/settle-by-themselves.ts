@@ -1,30 +1,35 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import { systemActor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import {
   BANK_WHO,
   findMatches,
   isApproved,
   lockStatements,
+  type Match,
   settleApproved,
 } from '../../orders/record/bank-matches.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
-import { settleLine } from './settle-line.ts'
+import { settleLine, settlePayment } from './settle-line.ts'
 
 const BANK = systemActor(BANK_WHO)
 
+/** The lines that settle by themselves and what they pay; none if the company switched this off. Locks the lines. */
+async function findOwn(tx: Tx, endToEndId?: string): Promise<Match[]> {
+  const company = await findCompany(tx, COMPANY_ID)
+  if (!company?.auto_settle) return []
+  await lockStatements(tx)
+  return findMatches(tx, endToEndId)
+}
+
 /**
  * Settles the waiting lines that fit exactly one thing, unless the company switched this off: orders that were approved
- * before all at once, all else each in a transaction of its own. With `endToEndId` only the lines with this id. Returns the
- * ids of the settled lines.
+ * before all at once, all else each in a transaction of its own. Returns the ids of the settled lines.
  */
-export async function settleByThemselves(db: Db, endToEndId?: string): Promise<number[]> {
+export async function settleByThemselves(db: Db): Promise<number[]> {
   const matches = await inTransaction(db, async (tx) => {
-    const company = await findCompany(tx, COMPANY_ID)
-    if (!company?.auto_settle) return []
-    await lockStatements(tx)
-    const found = await findMatches(tx, endToEndId)
+    const found = await findOwn(tx)
     const approved = found.filter(isApproved)
     if (approved.length > 0) await settleApproved(tx, approved, BANK.who)
     return found
@@ -41,6 +46,13 @@ export async function settleByThemselves(db: Db, endToEndId?: string): Promise<n
     if (await isDone(settleLine(db, BANK, line_id, paying))) settled.push(line_id)
   }
   return settled
+}
+
+/** Settles the waiting line with the id of a payment of instalments as soon as a person received it. */
+export async function settlePaymentOfId(db: Db, endToEndId: string): Promise<void> {
+  const matches = await inTransaction(db, (tx) => findOwn(tx, endToEndId))
+  for (const { line_id, payment_id } of matches)
+    if (payment_id !== null) await isDone(settlePayment(db, BANK, line_id, payment_id))
 }
 
 const isDone = (work: Promise<void>): Promise<boolean> =>

@@ -67,7 +67,17 @@ interface Paid {
   partId: number | null
   creditedCents: Cents
   restId: number | null
+  /** The payment of instalments that it made or shows. */
+  paymentId: number | null
 }
+
+const paid = (what: string, paymentId: number | null = null): Paid => ({
+  what,
+  partId: null,
+  creditedCents: 0,
+  restId: null,
+  paymentId,
+})
 
 type PaidOrder = NonNullable<Awaited<ReturnType<typeof findPaidOrder>>>
 
@@ -153,26 +163,26 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
     await recordCredit(tx, by, { customerId: order.customer_id, kind: 'pix', amountCents: over, orderId })
   await payOutWalkIn(tx, by, orderId)
   await setInBank(tx, orderId, part?.id ?? null, true)
-  return { what: `Pedido ${order.code}`, partId: part?.id ?? null, creditedCents: over, restId }
+  return { ...paid(`Pedido ${order.code}`), partId: part?.id ?? null, creditedCents: over, restId }
 }
 
 /** Pays a deliverer's cash that came by transfer: all that was handed over, or what was missing of it. */
-async function paySettlement(tx: Tx, line: LockedLine, id: number, reason: string): Promise<string> {
+async function paySettlement(tx: Tx, line: LockedLine, id: number, reason: string): Promise<Paid> {
   const settlement = await findPaidSettlement(tx, id)
   if (!settlement) throw notFound('Acerto não encontrado.')
   if (settlement.voided_at !== null) throw invalidState('O acerto foi anulado e não pode ser pago.')
   const missing = settlement.expected_cents - settlement.handed_cents
   refuseOtherAmount(line, line.amount_cents === missing ? missing : settlement.handed_cents, reason)
-  return `Acerto ${id}`
+  return paid(`Acerto ${id}`)
 }
 
-/** Receives the line's money for instalments of one customer; a surplus becomes credit. Returns the payment's id. */
+/** Receives the line's money for instalments of one customer; a surplus becomes credit. */
 async function payInstalments(
   tx: Tx,
   by: Actor,
   line: LockedLine,
   { instalments = [], reason }: SettleLine,
-): Promise<number> {
+): Promise<Paid> {
   const [customerId, ...others] = await findDebtorsOf(tx, instalments)
   if (customerId === undefined) throw notFound('Parcela não encontrada.')
   if (others.length > 0) throw ruleViolation('Escolha parcelas de um só cliente.')
@@ -185,11 +195,11 @@ async function payInstalments(
     instalments,
     comment,
   })
-  return id
+  return paid(`Recebimento ${id}`, id)
 }
 
 /** Shows the money of a transfer or Pix that a person had received for instalments; of this amount only. */
-async function showPayment(tx: Tx, line: LockedLine, id: number): Promise<void> {
+async function showPayment(tx: Tx, line: LockedLine, id: number): Promise<Paid> {
   const payment = await lockDebtPayment(tx, id)
   if (!payment) throw notFound('Recebimento não encontrado.')
   if (payment.voided_at !== null) throw invalidState('O recebimento foi anulado e não pode ser conciliado.')
@@ -198,38 +208,30 @@ async function showPayment(tx: Tx, line: LockedLine, id: number): Promise<void> 
   if (payment.in_bank) throw invalidState('O recebimento já está conciliado com outro lançamento do extrato.')
   refuseOtherAmount(line, payment.amount_cents, '', 'anule o recebimento e concilie as parcelas')
   await setPaymentInBank(tx, id, true)
+  return paid(`Recebimento ${id}`, id)
 }
 
-/**
- * Settles one thing by a waiting line; another amount needs a reason: a surplus becomes credit, a missing amount stays
- * open. A second call is refused.
- * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status),
- * RULE_VIOLATION (no reason for another amount, several parts to choose from, a payment of another amount), ID_USED
- */
-export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine): Promise<void> =>
+/** Settles a waiting line by what `pay` changes. */
+const settle = (
+  db: Db,
+  by: Actor,
+  lineId: number,
+  { orderId, paymentId, settlementId, reason }: SettleLine,
+  pay: (tx: Tx, line: LockedLine) => Promise<Paid>,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { orderId, settlementId, reason } = paying
     const line = await waitingLine(tx, lineId)
     if (line.amount_cents <= 0)
       throw ruleViolation('Um lançamento de saída não paga um pedido nem um acerto.')
     if (line.is_later)
       throw ruleViolation(`O lançamento é de ${brDay(line.day)}: concilie-o a partir desse dia.`)
     if (line.end_to_end_id) {
-      await refuseUsedId(tx, by, line.end_to_end_id, paying)
+      await refuseUsedId(tx, by, line.end_to_end_id, { orderId, paymentId })
       // The id may not settle another part of the same order either.
       const settled = await findSettledById(tx, line.end_to_end_id)
       if (settled) throw usedId(settled.code ?? '')
     }
-    let { paymentId } = paying
-    let paid: Paid = { what: '', partId: null, creditedCents: 0, restId: null }
-    if (orderId !== undefined) paid = await payOrder(tx, by, line, paying)
-    else if (settlementId !== undefined)
-      paid = { ...paid, what: await paySettlement(tx, line, settlementId, reason) }
-    else {
-      if (paymentId === undefined) paymentId = await payInstalments(tx, by, line, paying)
-      else await showPayment(tx, line, paymentId)
-      paid = { ...paid, what: `Recebimento ${paymentId}` }
-    }
+    const paid = await pay(tx, line)
     await decideLine(tx, lineId, {
       status: 'settled',
       // A person, or an id that fits, says that the money came in.
@@ -239,7 +241,7 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
       credited_cents: paid.creditedCents,
       rest_id: paid.restId,
       settlement_id: settlementId ?? null,
-      receivable_payment_id: paymentId ?? null,
+      receivable_payment_id: paid.paymentId,
       reason,
       by_itself: by.kind === 'system',
       decided_by: by.employeeId,
@@ -247,6 +249,25 @@ export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine
     })
     await writeAudit(tx, by, 'decide', 'bank-line', lineId, `${formatBRL(line.amount_cents)}: ${paid.what}`)
   })
+
+/**
+ * Settles one thing by a waiting line; another amount needs a reason: a surplus becomes credit, a missing amount stays
+ * open. A second call is refused.
+ * @throws AppError NOT_FOUND, INVALID_STATE (decided already, paid already, not to be paid in its status),
+ * RULE_VIOLATION (no reason for another amount, several parts to choose from, a payment of another amount), ID_USED
+ */
+export const settleLine = (db: Db, by: Actor, lineId: number, paying: SettleLine): Promise<void> =>
+  settle(db, by, lineId, paying, (tx, line) => {
+    const { orderId, paymentId, settlementId, reason } = paying
+    if (orderId !== undefined) return payOrder(tx, by, line, paying)
+    if (settlementId !== undefined) return paySettlement(tx, line, settlementId, reason)
+    if (paymentId !== undefined) return showPayment(tx, line, paymentId)
+    return payInstalments(tx, by, line, paying)
+  })
+
+/** Settles a waiting line by a payment of instalments that a person received: as {@link settleLine}. */
+export const settlePayment = (db: Db, by: Actor, lineId: number, paymentId: number): Promise<void> =>
+  settle(db, by, lineId, { paymentId, reason: '' }, (tx, line) => showPayment(tx, line, paymentId))
 
 /** Ignores a waiting line. @throws AppError NOT_FOUND, INVALID_STATE */
 export const ignoreLine = (db: Db, by: Actor, lineId: number, reason: string): Promise<void> =>
