@@ -6,6 +6,7 @@ import { renderWithQuestions } from '../../../../test/render.tsx'
 import { button, press, refused, serve } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { DelivererDialog } from './deliverer-dialog.tsx'
+import { FailDialog } from './fail-dialog.tsx'
 import { PickupDialog } from './pickup-dialog.tsx'
 
 const order = (statusKey: number) => ({
@@ -55,4 +56,10 @@ test('a refused change to pickup says why and stays open', async () => {
   await screen.findByText('O pedido já saiu para entrega.')
   expect(sent).toMatchObject([{ body: { orderId: 5 } }])
   expect(onActed).not.toHaveBeenCalled()
+})
+
+test('why an order was not delivered is chosen by the keyboard at once', async () => {
+  serve({ 'GET /orders/by-id/5': order(ORDER_STATUS.EM_ENTREGA) })
+  show(FailDialog)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]))
 })
