@@ -1,3 +1,4 @@
+import type { Call } from '@shop/contract/call'
 import { CALLS } from '@shop/contract/calls'
 import type { Permission } from '@shop/domain/permissions'
 
@@ -153,7 +154,7 @@ export const CHAPTER_RULES: Readonly<Record<string, Rule>> = {
 }
 
 const withoutNames = (call: string) => call.replace(/:\w+/g, ':')
-const CHAPTERS = new Map(Object.entries(CALLS).map(([call, { tag }]) => [withoutNames(call), tag]))
+const CHAPTERS = new Map(Object.entries<Call>(CALLS).map(([call, { tag }]) => [withoutNames(call), tag]))
 
 /** The rule of a call, 'METHOD /path'; names of parameters are left out. @throws Error without one */
 export function ruleOf(call: string): Rule {
