@@ -72,16 +72,19 @@ const accountOf = async (customerId: number) =>
   (await shop.call<CustomerReceivables>('GET', `/receivables/customers/${customerId}`, desk)).data
 const owedBy = async (customerId: number) => (await accountOf(customerId)).owed
 
-/** Imports a line of today; returns it as it is then. */
-async function bank(reais: number, memo: string): Promise<BankLine> {
-  const file = ofx1([{ day: TODAY, reais, memo }])
-  await shop.call('POST', '/bank/statements', finance, { name: 'extrato.ofx', file })
+async function lineOf(memo: string): Promise<BankLine> {
   for (const status of ['waiting', 'settled']) {
     const { data } = await shop.call<BankLines>('GET', `/bank/lines?status=${status}&items=100`, finance)
     const found = data.items.find(({ description }) => description === memo)
     if (found) return found
   }
   throw new Error(`No line ${memo}`)
+}
+/** Imports a line of today, or does so again; returns it as it is then. */
+async function bank(reais: number, memo: string): Promise<BankLine> {
+  const file = ofx1([{ day: TODAY, reais, memo }])
+  await shop.call('POST', '/bank/statements', finance, { name: 'extrato.ofx', file })
+  return lineOf(memo)
 }
 const decide = (line: BankLine, verb: string, body?: object) =>
   shop.call<BankLine>('POST', `/bank/lines/${line.id}/${verb}`, finance, body)
@@ -168,7 +171,7 @@ test('a line with the id of a payment settles by itself, at the import or as soo
   expect(await missing(early.id)).toEqual([])
   expect(await bank(50, `PIX ${ids[1]}`)).toMatchObject({ status: 'waiting' })
   await receive(late.id, 50, { endToEndId: ids[1] })
-  expect(await bank(50, `PIX ${ids[1]}`)).toMatchObject({ status: 'settled', byItself: true })
+  expect(await lineOf(`PIX ${ids[1]}`)).toMatchObject({ status: 'settled', byItself: true })
   expect(await missing(late.id)).toEqual([])
 })
 
