@@ -29,6 +29,8 @@ try {
   if (command === 'reset-second-factor')
     await runShop(process.env, { instead: (db) => resetFromServer(db, argument ?? '') })
   else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
+  // Not for a restore, which migrates to the release of its backup.
+  if (command === 'migrate' && !argument) console.log('O banco de dados está pronto para esta versão.')
   process.send?.('ready')
 } catch (error) {
   console.error(...describeFailure(error, explain(error)))

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,10 +51,13 @@ default_pool_size = ${mode === 'session' ? 60 : 8}
 max_client_conn = 200
 `,
   )
-  const asNobody = process.geteuid?.() === 0 ? ['-u', 'nobody'] : []
-  const child: ChildProcess = spawn(PROGRAM ?? '', ['-q', ...asNobody, join(folder, 'pgbouncer.ini')], {
+  // Only the server's own user, and root, which PgBouncer refuses to be, may enter the folder of its socket.
+  const { uid, gid } = statSync(database.host)
+  const child: ChildProcess = spawn(PROGRAM ?? '', ['-q', join(folder, 'pgbouncer.ini')], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    ...(process.geteuid?.() === 0 && { uid, gid }),
   })
+  process.once('exit', () => child.kill('SIGKILL'))
   while (!(await reachable())) {
     if (child.exitCode !== null) throw new Error('PgBouncer ended instead of starting')
     await sleep(50)

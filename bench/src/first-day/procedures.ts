@@ -95,7 +95,7 @@ export const PROCEDURES: Record<string, (shop: Installed) => Promise<void>> = {
     // The embedded server has one master: the shop, or the command.
     const isEmbedded = Object.keys(shop.way.database).length === 0
     if (isEmbedded) await shop.stop()
-    await shop.command('npm run migrate')
+    mustSay(await shop.command('npm run migrate'), 'O banco de dados está pronto para esta versão.')
     if (isEmbedded) await shop.start()
     must((await productsOf(shop, await shop.signIn())) === 0, 'the demo was loaded')
   },
