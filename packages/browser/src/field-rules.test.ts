@@ -15,6 +15,6 @@ test('reports missing values', () => {
 })
 
 test('asks for at least ten characters in a new password', () => {
-  expect(newPasswordRule('123456789')).toBe('A senha deve ter no mínimo 10 caracteres')
+  expect(newPasswordRule('123456789')).toBe('A senha deve ter pelo menos 10 caracteres')
   expect(newPasswordRule('1234567890')).toBeNull()
 })

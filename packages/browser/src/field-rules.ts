@@ -18,6 +18,6 @@ export const required =
 export const newPasswordRule: Rule = (value) => {
   if (!value) return 'Informe a nova senha'
   return value.length < MIN_PASSWORD_LENGTH
-    ? `A senha deve ter no mínimo ${MIN_PASSWORD_LENGTH} caracteres`
+    ? `A senha deve ter pelo menos ${MIN_PASSWORD_LENGTH} caracteres`
     : null
 }

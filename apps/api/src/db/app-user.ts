@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { type Connection, withClient } from '@shop/postgres/connection'
 import { sql } from 'kysely'
+import { LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { inTransaction } from './database.ts'
 import { SESSION_DEFAULTS } from './limits.ts'
@@ -63,9 +64,6 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
 const KEPT = ['orders', 'order_items', 'order_parts', 'units', 'instalments', 'claims']
 const MIGRATIONS = ['kysely_migration', 'kysely_migration_lock']
 
-/** Key of an advisory lock: processes that start at the same time grant rights one after the other. */
-const LOCK = 7_406_310_218
-
 const tables = (names: readonly string[]) => sql.join(names.map((name) => sql.table(name)))
 
 /** The objects on which the connected user may grant rights, as a list for SQL. */
@@ -119,7 +117,8 @@ async function makeLogin(tx: Tx, role: string, password: string): Promise<void> 
 
 const underLock = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    // Processes that start at the same time grant rights one after the other.
+    await sql`select pg_advisory_xact_lock(${LOCKS.appUser})`.execute(tx)
     return work(tx)
   })
 
@@ -179,7 +178,7 @@ export function limitUser(connectionString: string): Promise<void> {
     const { rows } = await client.query('select current_user as user, current_database() as database')
     const [user, database] = [rows[0].user, rows[0].database].map((name) => client.escapeIdentifier(name))
     await client.query('begin')
-    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
+    await client.query(`select pg_advisory_xact_lock(${LOCKS.appUser})`)
     for (const [name, value] of Object.entries(SESSION_DEFAULTS))
       await client.query(`alter role ${user} in database ${database} set ${name} = '${value}'`)
     await client.query('commit')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LOCKS } from './advisory-locks.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -64,9 +65,6 @@ const REPLACED = [
   'order_parts_not_in_bank',
 ]
 
-/** Advisory lock, any number: one process builds, the others continue without the index. */
-const LOCK = 7_406_310_219
-
 /** False also for a build that was killed: it leaves an index that is maintained but never used. */
 async function isBuilt(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ indisvalid: boolean }>`
@@ -78,9 +76,10 @@ async function isBuilt(db: Db, name: string): Promise<boolean> {
 /** Builds the indexes that are missing or half built, and drops those that they replace, without blocking writers. */
 export const buildLargeIndexes = (db: Db): Promise<void> =>
   db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${LOCK}) as mine`.execute(
-      connection,
-    )
+    // One process builds, the others continue without the index.
+    const { rows } = await sql<{
+      mine: boolean
+    }>`select pg_try_advisory_lock(${LOCKS.largeIndexes}) as mine`.execute(connection)
     if (!rows[0]?.mine) return
     try {
       // Building waits for every open transaction, however long that takes.
@@ -96,6 +95,6 @@ export const buildLargeIndexes = (db: Db): Promise<void> =>
     } finally {
       for (const setting of ['statement_timeout', 'lock_timeout'])
         await sql`reset ${sql.id(setting)}`.execute(connection)
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${LOCKS.largeIndexes})`.execute(connection)
     }
   })

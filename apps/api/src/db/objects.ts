@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { LOCKS } from './advisory-locks.ts'
 import type { Db } from './database.ts'
 import { lockNamed } from './lock-named.ts'
 
@@ -10,9 +11,6 @@ const FOLDER = join(import.meta.dirname, 'objects')
 
 /** What several tables use comes first: triggers name functions that exist. */
 const SHARED = 'functions.sql'
-
-/** Key of an advisory lock: processes that start at the same time apply the files one after the other. */
-const LOCK = 7_406_310_219
 
 /**
  * The digest of the applied files is the comment of the migrations' table: every user may read it, and no backup
@@ -32,7 +30,8 @@ export async function applyObjects(db: Db): Promise<void> {
   const digest = createHash('sha256').update(text).digest('hex')
   if (await isApplied(db, digest)) return
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    // Processes that start at the same time apply the files one after the other.
+    await sql`select pg_advisory_xact_lock(${LOCKS.objects})`.execute(tx)
     if (await isApplied(tx, digest)) return
     await lockNamed(tx, text)
     await sql.raw(text).execute(tx)

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { LOCKS } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 
-/** Advisory lock, held while a proof is saved: of two proofs sent at once, the later one is compared with the earlier. */
-const LOCK = 7_406_310_240
-
-export const lockProofs = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+/** Held while a proof is saved: of two proofs sent at once, the later one is compared with the earlier. */
+export const lockProofs = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.proofs)})`.execute(tx)
 
 /** Locks one payment until the transaction ends, even before it has a row. */
 export const lockEndToEndId = (tx: Tx, endToEndId: string) =>

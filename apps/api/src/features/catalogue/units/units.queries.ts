@@ -5,6 +5,7 @@ import { ORDER_STATUS } from '@shop/domain/order-status'
 import { normalizePhone } from '@shop/domain/phone'
 import { serialKey, serialKeys, type UnitMoveKind, type UnitState } from '@shop/domain/serials'
 import { type Insertable, sql } from 'kysely'
+import { LOCKS } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf, inParts } from '../../../db/sql-parts.ts'
@@ -49,15 +50,12 @@ export function unitsByNumber<Unit extends { serial_key: string; second_serial: 
 
 export const findUnitPlaces = (db: Db, serials: readonly string[]) => selectPlaces(db, serials).execute()
 
-/** Advisory lock, any number. */
-const REGISTER = 7_406_310_226
-
 /**
  * No number is registered as a second IMEI and as another unit's first at the same time: a call with both IMEIs of a
  * phone has the register alone, others share it. Until the transaction ends.
  */
 export const lockRegister = (tx: Tx, alone: boolean) =>
-  sql`select ${sql.raw(alone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${REGISTER})`.execute(
+  sql`select ${sql.raw(alone ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${LOCKS.serials})`.execute(
     tx,
   )
 

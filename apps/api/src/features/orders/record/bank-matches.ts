@@ -1,17 +1,17 @@
 import { COMPANY_ID } from '@shop/contract/company'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { type RawBuilder, sql } from 'kysely'
+import { LOCKS } from '../../../db/advisory-locks.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { TO_PAY } from './order-totals.ts'
 
 /**
- * Advisory lock, held by every change of bank lines: an import, its automatic settlements and the decisions of people
+ * Held by every change of bank lines: an import, its automatic settlements and the decisions of people
  * run one after the other.
  */
-const LOCK = 7_406_310_241
-
-export const lockStatements = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
+export const lockStatements = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(LOCKS.statements)})`.execute(tx)
 
 /** The amount of an order that the bank is expected to show: what was received for it, else what is to be paid. */
 export const EXPECTED = sql<number>`case when paid_cents > 0 then paid_cents else ${TO_PAY} end`

@@ -4,6 +4,7 @@ import { FULL_ACCESS, type Permission } from '@shop/domain/permissions'
 import { serialKey } from '@shop/domain/serials'
 import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import { sql } from 'kysely'
+import { LOCKS } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
@@ -233,11 +234,8 @@ export const deleteOldSellers = (db: Db) =>
     where seller_name <> '' and stocked_at is not null
       and at <= now() - make_interval(years => (select max(book_years)::int from companies))`.execute(db)
 
-/** Advisory lock, any number. */
-const BUYING = 7_406_310_227
-
 /** One phone at a time is bought until the transaction ends, so that none enters by its two IMEIs at once. */
-export const lockBuying = (tx: Tx) => sql`select pg_advisory_xact_lock(${BUYING})`.execute(tx)
+export const lockBuying = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.usedPhones})`.execute(tx)
 
 /** Whether a phone that is not stock yet was bought by any of these numbers. */
 export const isBeingBought = async (tx: Tx, serials: readonly string[]): Promise<boolean> => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateField } from '../../../shared/form/date-field.tsx'
 import { PeriodChips, today } from '../../../shared/form/period-chips.tsx'
-import { END_MISSING, START_MISSING } from '../../../shared/form/period-texts.ts'
+import { END_BEFORE_START, END_MISSING, START_MISSING } from '../../../shared/form/period-texts.ts'
 import { useAppForm } from '../../../shared/form/use-app-form.ts'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -40,7 +40,7 @@ function HistoryForm({ onGenerate, onClose }: FormProps) {
       start: (value) => (value ? null : START_MISSING),
       end: (value, { start }) => {
         if (!value) return END_MISSING
-        return start && value < start ? 'A data final é anterior à inicial' : null
+        return start && value < start ? END_BEFORE_START : null
       },
     },
     toBody: ({ start, end }) => ({ start, end }),
