@@ -15,7 +15,7 @@ const BORDER = {
   'apps/api/src/checks/ledgers.ts': 'text of a report to the operator, made in SQL',
   'apps/api/src/features/selling/pix/pix.queries.ts': 'a CSV made in SQL',
   'apps/api/src/features/platform/imports/read-workbook.ts': 'a cell that a sheet shows in percent',
-  'apps/api/src/given-database.ts': 'the version number of PostgreSQL',
+  'packages/postgres/src/given-database.ts': 'the version number of PostgreSQL',
 }
 
 const FACTOR = /[*/] ?100(\.0)?(?![\w.])|[*/] ?10_?000(?!\w)/
