@@ -2,10 +2,11 @@ import type { OwnReturn } from '@shop/contract/own-account'
 import type { InstalmentPix } from '@shop/contract/receivables'
 import type { ReturnDetails } from '@shop/contract/returns'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../../test/make.ts'
 import { type Notice, notice, notify, SECRET, setPixAuto, waitingOrder } from '../../../../test/pix.ts'
 import { checkGiven, checkRefunds } from '../../../checks/ledgers.ts'
+import { takeRefunds } from './take-refunds.ts'
 
 let shop: TestShop
 let manager: Person
@@ -159,6 +160,23 @@ describe('what a person confirmed', () => {
     expect(await owedFor(order.id)).toBe(0)
     await report(order.paid, refund('F4', 10))
     expect(await owedFor(order.id)).toBe(1_000)
+  })
+
+  test('is less, when the bank reports a part while it is being confirmed', async () => {
+    const order = await paidOrder()
+    const back = await giveBack(order)
+    const { id } = await shop.db
+      .selectFrom('pix_payments')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const confirmed = await overlap(
+      shop.db,
+      (tx) => takeRefunds(tx, id, [{ id: 'N1', rtrId: '', valor: 6_000, nature: 'ORIGINAL' }]),
+      () => confirm(back, 100),
+    )
+    expect([confirmed.code, confirmed.current]).toEqual(['STALE', 40])
+    expect(await stateOf(back)).toEqual(['owed', 40])
   })
 
   test('is not what the bank gave back by itself', async () => {
