@@ -90,6 +90,7 @@ async function addDebt(customerId: number) {
         kind: 'transfer',
         amount_cents: 500,
         comment: 'veio tarde',
+        end_to_end_id: `P${order.id}`,
         who: 'Caixa',
         day: '2026-11-01',
       })
@@ -152,7 +153,7 @@ test('an export contains parts, proofs, instalments, payments and the lines of t
     proofs: [{ payer: 'Mãe da Beatriz', end_to_end_id: expect.stringMatching(/^E0/), file: null }],
     bankLines: [{ description: 'PIX DE UM PRIMO DELA', day: '2026-11-01', reason: 'o primo pagou' }],
     instalments: [{ due_date: '2026-11-01', amount_cents: 500, open_cents: 0 }],
-    payments: [{ amount_cents: 500, comment: 'veio tarde' }],
+    payments: [{ amount_cents: 500, comment: 'veio tarde', end_to_end_id: expect.stringMatching(/^P\d+$/) }],
     debt: [],
   })
 })
