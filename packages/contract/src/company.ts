@@ -104,7 +104,8 @@ export const companySettings = companyCard.extend({
   counterReturnDays: z.int(),
   counterReturnMax: reais,
   toldAbove: reais,
-  ...defaultPercentages.shape,
+  /** For those alone who read costs: with a price, the percentage says what the product costs. */
+  ...defaultPercentages.partial().shape,
   /** The shop's URL is that of its own computer: no customer can open the links in mails and messages. */
   linksAreLocal: z.boolean(),
 })

@@ -46,6 +46,27 @@ test.each([
   expect(await screen.findByLabelText(new RegExp(field))).toBeTruthy()
 })
 
+test('percentages stand in the form of those alone who read costs, and are sent by them alone', async () => {
+  const { goldPercentage: _, silverPercentage: __, ...seen } = company
+  const saved: object[] = []
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method === 'PATCH') saved.push(JSON.parse(body ?? ''))
+    return Response.json({ data: seen })
+  })
+  const closed = vi.fn()
+  renderWithQuestions(
+    <QueryClientProvider client={queryClient}>
+      <CompanyDialog onClose={closed} />
+    </QueryClientProvider>,
+  )
+  await fill(await screen.findByLabelText<HTMLInputElement>(/^Nome/), 'Loja do Centro')
+  expect(screen.queryByLabelText(/^Percentual/)).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Salvar' })))
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(saved).toEqual([expect.objectContaining({ name: 'Loja do Centro' })])
+  expect(Object.keys(saved[0] ?? {}).join()).not.toContain('Percentage')
+})
+
 describe('the company’s settings', () => {
   const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
   const type = (label: string, text: string) => fill(field(label), text)

@@ -34,7 +34,8 @@ export function CompanyDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** In ppm; null where there is no default. */
-const typedPpm = (percent: Percent | null): TypedNumber => (percent === null ? null : ppmFromPercent(percent))
+const typedPpm = (percent: Percent | null | undefined): TypedNumber =>
+  percent == null ? null : ppmFromPercent(percent)
 
 const percentOf = (ppm: TypedNumber) => (ppm === null ? null : percentFromPpm(ppm))
 const reaisOf = (cents: TypedNumber) => reaisFromCents(cents ?? Number.NaN)
@@ -76,6 +77,7 @@ const NEW_PRODUCTS =
 function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose: () => void }) {
   const reload = useReloadSettings()
   const leadOn = useLeadOn('company')
+  const seesPercentages = settings.goldPercentage !== undefined
   const form = useAppForm({
     initialValues: valuesOf(settings),
     rules: { counterReturnMax: money, toldAbove: money },
@@ -87,8 +89,10 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
       ...(name || settings.name ? { name } : {}),
       counterReturnMax: reaisOf(counterReturnMax),
       toldAbove: reaisOf(toldAbove),
-      goldPercentage: percentOf(goldPercentage),
-      silverPercentage: percentOf(silverPercentage),
+      ...(seesPercentages && {
+        goldPercentage: percentOf(goldPercentage),
+        silverPercentage: percentOf(silverPercentage),
+      }),
       ...card,
     }),
     // The schema refused blank numbers before.
@@ -171,18 +175,22 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
           description="Crédito, dinheiro, devolução, usado ou desconto dado a partir deste valor aparece no sino de quem gerencia pedidos."
           {...form.field('toldAbove')}
         />
-        <PercentInput
-          label="Percentual ouro de produtos novos"
-          description={NEW_PRODUCTS}
-          max={MAX_MARKUP_PPM}
-          {...form.field('goldPercentage')}
-        />
-        <PercentInput
-          label="Percentual prata de produtos novos"
-          description={NEW_PRODUCTS}
-          max={MAX_MARKUP_PPM}
-          {...form.field('silverPercentage')}
-        />
+        {seesPercentages && (
+          <>
+            <PercentInput
+              label="Percentual ouro de produtos novos"
+              description={NEW_PRODUCTS}
+              max={MAX_MARKUP_PPM}
+              {...form.field('goldPercentage')}
+            />
+            <PercentInput
+              label="Percentual prata de produtos novos"
+              description={NEW_PRODUCTS}
+              max={MAX_MARKUP_PPM}
+              {...form.field('silverPercentage')}
+            />
+          </>
+        )}
       </SimpleGrid>
       <Switch
         label="Pix automático"

@@ -19,7 +19,7 @@ let owner: Person
 beforeAll(async () => {
   shop = await openTestShop()
   manager = await shop.employee(['bo:manage:products'])
-  owner = await shop.employee(['bo:manage:orders'])
+  owner = await shop.employee(['bo:manage:orders', 'bo:manage:products'])
   await addCatalogue(shop, manager)
   await shop.db.updateTable('companies').set({ cnpj: OWN }).execute()
 })
@@ -101,11 +101,32 @@ describe('the shop’s percentages of new products', () => {
     expect(await defaults()).toEqual(NONE)
   })
 
-  test('are changed with the permission of the company’s settings and read by those who create products', async () => {
+  test('are changed by those who change the company’s settings and read costs, and read by those who create products', async () => {
     const change = { companyId: 1, goldPercentage: 10 }
-    expect((await shop.call('PATCH', '/companies/settings', manager, change)).status).toBe(403)
-    expect((await shop.call('GET', '/companies/percentages', owner)).status).toBe(403)
+    const clerk = await shop.employee(['bo:manage:orders'])
+    for (const person of [manager, clerk])
+      expect((await shop.call('PATCH', '/companies/settings', person, change)).status).toBe(403)
+    expect((await shop.call('GET', '/companies/percentages', clerk)).status).toBe(403)
     expect((await shop.call('GET', '/companies/percentages')).status).toBe(401)
+    expect(await defaults()).toEqual(NONE)
+  })
+
+  test('are in no answer to somebody who does not read costs: with a price they say what a product costs', async () => {
+    const clerk = await shop.employee(['bo:manage:orders'])
+    await setDefaults({ goldPercentage: 300 })
+    const answers = [
+      await shop.call('GET', '/companies/settings/1', clerk),
+      await shop.call('PATCH', '/companies/settings', clerk, { companyId: 1, name: 'Loja do Centro' }),
+      await shop.call('PATCH', '/companies/settings/logo', clerk, { image: null }),
+    ]
+    for (const { status, data } of answers) {
+      expect(status).toBe(200)
+      expect(Object.keys(data)).not.toContain('goldPercentage')
+    }
+    expect((await shop.call('GET', '/companies/settings/1', owner)).data).toMatchObject({
+      goldPercentage: 300,
+    })
+    expect(await defaults()).toEqual({ goldPercentage: 300, silverPercentage: null })
   })
 
   test('that two people set at once are both kept', async () => {

@@ -18,7 +18,7 @@ export const companyRoutes: Feature = (app, context) => {
   const linksAreLocal = isLoopback(new URL(context.settings.PUBLIC_URL).hostname)
 
   route(app, 'GET /companies/settings/:companyId', async (request) => ({
-    ...(await getCompany(db, request.params.companyId)),
+    ...(await getCompany(db, actorOf(request), request.params.companyId)),
     linksAreLocal,
   }))
 

@@ -10,9 +10,10 @@ import type { UploadedImage } from '@shop/contract/wire'
 import { formatDocument } from '@shop/domain/documents'
 import { formatBRL } from '@shop/domain/money'
 import { formatPercent, type Ppm } from '@shop/domain/percent'
+import { seesCosts } from '@shop/domain/permissions'
 import { formatPhone } from '@shop/domain/phone'
 import type { Actor } from '../../../actor.ts'
-import { notFound } from '../../../app-error.ts'
+import { forbidden, notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { percentage, reais } from '../../../wire.ts'
@@ -51,7 +52,7 @@ const toPercentages = (row: CompanyRow): DefaultPercentages => ({
   silverPercentage: percentOrNone(row.default_silver_ppm),
 })
 
-const toSettings = (row: CompanyRow): StoredSettings => ({
+const toSettings = (row: CompanyRow, by: Actor): StoredSettings => ({
   companyId: row.id,
   pixAuto: row.pix_auto,
   packagingImages: row.packaging_images,
@@ -60,32 +61,33 @@ const toSettings = (row: CompanyRow): StoredSettings => ({
   counterReturnDays: row.counter_return_days,
   counterReturnMax: reais(row.counter_return_cents),
   toldAbove: reais(row.told_above_cents),
-  ...toPercentages(row),
+  ...(seesCosts(by.permissions) && toPercentages(row)),
   ...toCard(row),
 })
 
 /** @throws AppError NOT_FOUND */
-export async function getCompany(db: Db, companyId: number): Promise<StoredSettings> {
+async function readCompany(db: Db, companyId: number): Promise<CompanyRow> {
   const company = await findCompany(db, companyId)
   if (!company) throw missing()
-  return toSettings(company)
+  return company
 }
+
+/** @throws AppError NOT_FOUND */
+export const getCompany = async (db: Db, by: Actor, companyId: number): Promise<StoredSettings> =>
+  toSettings(await readCompany(db, companyId), by)
 
 /** The company's details on receipts, labels and documents. */
-export async function getCompanyCard(db: Db): Promise<CompanyCard> {
-  const { name, cnpj, phone, address, logoUrl } = await getCompany(db, COMPANY_ID)
-  return { name, cnpj, phone, address, logoUrl }
-}
+export const getCompanyCard = async (db: Db): Promise<CompanyCard> =>
+  toCard(await readCompany(db, COMPANY_ID))
 
 /** What the form of a new product proposes. */
-export async function getDefaultPercentages(db: Db): Promise<DefaultPercentages> {
-  const { goldPercentage, silverPercentage } = await getCompany(db, COMPANY_ID)
-  return { goldPercentage, silverPercentage }
-}
+export const getDefaultPercentages = async (db: Db): Promise<DefaultPercentages> =>
+  toPercentages(await readCompany(db, COMPANY_ID))
 
 export async function getPublicCompany(db: Db): Promise<PublicCompany> {
-  const { name, phone, logoUrl, pixAuto } = await getCompany(db, COMPANY_ID)
-  return { name, phone, logoUrl, pixAuto }
+  const row = await readCompany(db, COMPANY_ID)
+  const { name, phone, logoUrl } = toCard(row)
+  return { name, phone, logoUrl, pixAuto: row.pix_auto }
 }
 
 async function lockedCompany(tx: Tx, companyId: number): Promise<CompanyRow> {
@@ -190,18 +192,22 @@ const change = (db: Db, by: Actor, companyId: number, columns: Partial<CompanyRo
     const after = { ...before, ...columns }
     const text = differences(before, after)
     const isOtherLogo = before.logo_file !== after.logo_file
-    if (!text && !isOtherLogo) return toSettings(before)
+    if (!text && !isOtherLogo) return toSettings(before, by)
     await tx.updateTable('companies').set(columns).where('id', '=', companyId).execute()
     await writeAudit(tx, by, 'edit', 'company', companyId, text || 'Logotipo trocado')
-    return toSettings(after)
+    return toSettings(after, by)
   })
 
 /**
  * Changes the given fields: the company's details, and whether a Pix payment of the exact amount approves its order
- * automatically. @throws AppError NOT_FOUND
+ * automatically. @throws AppError NOT_FOUND, FORBIDDEN for percentages by somebody who does not read costs
  */
-export const changeCompany = (db: Db, by: Actor, { companyId, ...changes }: ChangeCompany) =>
-  change(db, by, companyId, columnsOf({ companyId, ...changes }))
+export async function changeCompany(db: Db, by: Actor, changes: ChangeCompany): Promise<StoredSettings> {
+  const columns = columnsOf(changes)
+  const hasPercentages = 'default_gold_ppm' in columns || 'default_silver_ppm' in columns
+  if (hasPercentages && !seesCosts(by.permissions)) throw forbidden()
+  return change(db, by, changes.companyId, columns)
+}
 
 /** Replaces or removes the logo. @throws AppError TOO_LARGE, RULE_VIOLATION when it is not an image */
 export const changeLogo = (
