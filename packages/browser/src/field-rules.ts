@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '@shop/domain/password'
+import { MIN_PASSWORD_LENGTH } from '@shop/domain/call-limits'
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 

@@ -1,4 +1,6 @@
-// The most that a call takes, where a screen needs to know it before it sends.
+// The most and least that a call takes, where a screen needs to know it before it sends.
+
+export const MIN_PASSWORD_LENGTH = 10
 
 export const MAX_IMAGES = 10
 export const MAX_CLAIM_IMAGES = 6

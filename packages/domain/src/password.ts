@@ -1,9 +1,8 @@
+import { MIN_PASSWORD_LENGTH } from './call-limits.ts'
 import { fold } from './text.ts'
 
 // Not zxcvbn-ts: the browser checks these patterns too and would have to load its dictionaries. The API also has a list
 // of common passwords.
-
-export const MIN_PASSWORD_LENGTH = 10
 
 export const COMMON_PASSWORD = 'Esta senha é muito comum, escolha outra'
 
