@@ -10,8 +10,8 @@ import { FileButton } from '../../shared/files/file-button.tsx'
 import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { ACCOUNTS, importStatement, refreshBank } from './bank.api.ts'
 import classes from './bank.module.css'
-import { ImportResult } from './import-result.tsx'
 
+const ImportResult = lazyPart(() => import('./import-result.tsx').then((it) => it.ImportResult))
 const ColumnForm = lazyPart(() => import('./column-form.tsx').then((it) => it.ColumnForm))
 
 interface Refused {
