@@ -1,8 +1,18 @@
+import { COST_READERS } from '@shop/domain/permissions'
 import type { Random } from '../../random.ts'
 import { nextImei } from '../../serials.ts'
 import { base64, csvFile } from '../../sheets.ts'
 import { action, mostly, oneOf } from '../action.ts'
-import { moveStock, placeUnits, refuse, refusedSerials, unitsAt, unitsIn, unpackedUnits } from '../rules.ts'
+import {
+  holds,
+  moveStock,
+  placeUnits,
+  refuse,
+  refusedSerials,
+  unitsAt,
+  unitsIn,
+  unpackedUnits,
+} from '../rules.ts'
 import { get, namesOf, type Product, type Repricing, type State, UNPACKED } from '../state.ts'
 
 const aProduct = (state: State, random: Random) =>
@@ -420,7 +430,7 @@ const blockCustomer = action<BlockPlan>({
   },
 })
 
-type SettingsPlan = Pick<State, 'pixAuto' | 'unpaidUnits' | 'newPpm'>
+type SettingsPlan = Pick<State, 'pixAuto' | 'unpaidUnits'> & Partial<Pick<State, 'newPpm'>>
 
 const percentOf = (ppm: number | null) => (ppm === null ? null : ppm / 10_000)
 
@@ -431,12 +441,15 @@ const changeSettings = action<SettingsPlan>({
   plan: (state, random) => ({
     pixAuto: !state.pixAuto,
     unpaidUnits: random.int(3, 15),
-    newPpm: {
-      gold: random.pick([null, random.int(0, 40_000) * 100]),
-      silver: random.pick([null, random.int(0, 40_000) * 100]),
-    },
+    ...(random.chance(0.5) && {
+      newPpm: {
+        gold: random.pick([null, random.int(0, 40_000) * 100]),
+        silver: random.pick([null, random.int(0, 40_000) * 100]),
+      },
+    }),
   }),
   apply(state, settings) {
+    refuse([settings.newPpm !== undefined && !holds(state, ...COST_READERS), 403])
     Object.assign(state, settings)
     return 200
   },
@@ -444,8 +457,7 @@ const changeSettings = action<SettingsPlan>({
     companyId: 1,
     enablePixAuto: pixAuto,
     unpaidUnits,
-    goldPercentage: percentOf(newPpm.gold),
-    silverPercentage: percentOf(newPpm.silver),
+    ...(newPpm && { goldPercentage: percentOf(newPpm.gold), silverPercentage: percentOf(newPpm.silver) }),
   }),
 })
 

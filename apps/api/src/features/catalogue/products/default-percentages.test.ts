@@ -115,9 +115,12 @@ describe('the shop’s percentages of new products', () => {
     const clerk = await shop.employee(['bo:manage:orders'])
     await setDefaults({ goldPercentage: 300 })
     const answers = [
-      await shop.call('GET', '/companies/settings/1', clerk),
-      await shop.call('PATCH', '/companies/settings', clerk, { companyId: 1, name: 'Loja do Centro' }),
-      await shop.call('PATCH', '/companies/settings/logo', clerk, { image: null }),
+      await shop.call<object>('GET', '/companies/settings/1', clerk),
+      await shop.call<object>('PATCH', '/companies/settings', clerk, {
+        companyId: 1,
+        name: 'Loja do Centro',
+      }),
+      await shop.call<object>('PATCH', '/companies/settings/logo', clerk, { image: null }),
     ]
     for (const { status, data } of answers) {
       expect(status).toBe(200)

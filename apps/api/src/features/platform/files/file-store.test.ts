@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startS3Double } from '../../../../test/s3-double.ts'
 import { readSettings, SettingsError } from '../../../settings.ts'
 import type { StoredFile } from './disk.ts'
-import { type FileStore, openFileStore } from './file-store.ts'
+import { type FileStore, fail, openFileStore } from './file-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -136,13 +136,8 @@ describe('an S3-compatible store', () => {
   )
 })
 
-test('a full disk is told as such, not as a store that does not answer', async () => {
+test('a full disk is told as such, not as a store that does not answer', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
-  vi.resetModules()
-  vi.doMock('./folder-disk.ts', () => ({
-    openFolderDisk: () => ({ read: async () => undefined, write: () => Promise.reject(full) }),
-  }))
-  const files = await (await import('./file-store.ts')).openFileStore(undefined, folder)
-  vi.doUnmock('./folder-disk.ts')
-  await expect(files.put('public', IMAGE, 'image/jpeg')).rejects.toBe(full)
+  expect(() => fail(full)).toThrow(full)
+  expect(() => fail(new Error('connection refused'))).toThrow('O armazenamento de imagens não respondeu.')
 })

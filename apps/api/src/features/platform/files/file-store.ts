@@ -29,7 +29,7 @@ export const fileFailures = new Counter({
 })
 
 /** Calls with images fail while the store is unreachable or its disk is full, and may be repeated. */
-function fail(cause: unknown): never {
+export function fail(cause: unknown): never {
   fileFailures.inc()
   if (isDiskFull(cause)) throw cause
   const text = 'O armazenamento de imagens não respondeu. Tente novamente em instantes.'
