@@ -53,3 +53,24 @@ test('a code read over a dialog presses nothing there, is no quantity, and is re
   expect(refused).toHaveBeenCalledTimes(2)
   refused.mockRestore()
 })
+
+test('who types fast, moves on and presses a button is a person: the text stays and the button is pressed', async () => {
+  const [onCode, onPress] = [vi.fn(), vi.fn()]
+  render(<Screen onCode={onCode} />)
+  renderInApp(
+    <div role="dialog">
+      <input aria-label="Endereço" />
+      <button type="button" onClick={onPress}>
+        Criar
+      </button>
+    </div>,
+  )
+  const address = screen.getByLabelText<HTMLInputElement>('Endereço')
+  address.focus()
+  await keyboard.keyboard('https://loja.example/')
+  screen.getByText('Criar').focus()
+  await keyboard.keyboard('{Enter}')
+  expect(address.value).toBe('https://loja.example/')
+  expect(onPress).toHaveBeenCalledOnce()
+  expect(onCode).not.toHaveBeenCalled()
+})

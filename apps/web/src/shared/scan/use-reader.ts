@@ -71,6 +71,8 @@ function readKey(event: KeyboardEvent) {
   const read =
     (key === 'Enter' || key === 'Tab') && burst && isReaderBurst(burst, timeStamp) ? burst.text : undefined
   burst = undefined
+  // A reader types all of a code into one field: who left it meanwhile is a person.
+  if (typedInto?.field.isConnected && typedInto.field !== target) return
   // A field that handles scans itself, such as the search of the top bar, gets the keys as typed.
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
   const listener = listening(target)
