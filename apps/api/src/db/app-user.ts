@@ -26,6 +26,7 @@ const APPEND_ONLY: Record<string, readonly string[]> = {
     'credit_cents',
     'comment',
     'in_bank',
+    'pix_payment_id',
     'voided_at',
     'voided_by',
     'voided_who',

@@ -103,9 +103,8 @@ export function settleSurplus(state: State, order: Order): void {
 
 /** Whether a Pix of the order was given back and nobody has seen it: nobody approves the order before. */
 export const hasReturnedPix = (state: State, order: string): boolean =>
-  Object.entries(state.payments).some(
-    ([name, one]) =>
-      one.order === order && one.outcome === 'returned' && !one.isDecided && !state.debtPayments[`${name}d`],
+  Object.values(state.payments).some(
+    (one) => one.order === order && one.outcome === 'returned' && !one.isDecided && one.debt === undefined,
   )
 
 /** The unpaid orders of a customer, in the order in which they were placed. */

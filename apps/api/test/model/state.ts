@@ -189,14 +189,18 @@ export interface Order extends Seen {
 }
 
 export interface PixPayment {
+  /** The code that was paid. */
+  charge: string | null
   order: string | null
   part: number | null
   amount: number
   /** `returned`: it had counted, and a person has to see that it was given back. */
-  outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown' | 'returned'
+  outcome: 'matched' | 'short' | 'surplus' | 'duplicate' | 'late' | 'unknown' | 'used' | 'returned'
   isDecided: boolean
   /** The order that it paid, or null for instalments and credit; absent before. */
   usedFor?: string | null
+  /** The payment of instalments that it is. */
+  debt?: string
   /** Refunds that the provider reported, and those of them that no return or payout of the shop had asked for. */
   refunded: number
   returned: number

@@ -1,8 +1,17 @@
 import { notify } from '../../pix.ts'
 import { action, mostly, oneOf } from '../action.ts'
 import { openRest, reopenParts } from '../debts.ts'
-import { credit, owed, received, refuse } from '../rules.ts'
-import { get, namesOf, type Order, type PixPayment, type Return, type Seen, type State } from '../state.ts'
+import { credit, owed, payingLine, received, refuse } from '../rules.ts'
+import {
+  type DebtPayment,
+  get,
+  namesOf,
+  type Order,
+  type PixPayment,
+  type Return,
+  type Seen,
+  type State,
+} from '../state.ts'
 import { reopen } from './receivables.ts'
 
 const OVER = [7, 12]
@@ -20,10 +29,39 @@ function takeCredit(state: State, customer: string, most: number): number {
 const targetOf = (order: Order, part: number | null): Seen =>
   part === null ? order : (order.parts[part] as Seen)
 
+/** The payment of instalments that a payment is. */
+const debtOf = (state: State, payment: string): DebtPayment | undefined =>
+  state.debtPayments[get(state.payments, payment).debt ?? '']
+
+/**
+ * The payment of instalments that a person received with the payment's id and amount, and that nobody has reported; none
+ * for a code of anything else.
+ */
+export const toldBy = (state: State, payment: string): string | undefined =>
+  namesOf(state.debtPayments).find((name) => {
+    const one = get(state.debtPayments, name)
+    const { amount, charge: code } = get(state.payments, payment)
+    const charge = code === null ? undefined : get(state.charges, code)
+    const isOther = charge && ('order' in charge || charge.customer !== one.customer)
+    return one.id === payment && one.amount === amount && !one.isVoid && !one.isReported && !isOther
+  })
+
+/** The payment is the one that a person received: no line of the bank has to show it any longer. */
+export function setReported(state: State, name: string, debt: string): void {
+  Object.assign(get(state.payments, name), {
+    debt,
+    order: null,
+    part: null,
+    outcome: 'matched',
+    usedFor: null,
+  })
+  const one = get(state.debtPayments, debt)
+  const isTold = one.isTold && payingLine(state, debt) !== undefined
+  Object.assign(one, { isReported: true, isTold, id: null })
+}
+
 const paidOrders = (state: State, payment: string): string[] =>
-  state.debtPayments[`${payment}d`]?.taken.map(({ order }) => order) ?? [
-    get(state.payments, payment).order ?? '',
-  ]
+  debtOf(state, payment)?.taken.map(({ order }) => order) ?? [get(state.payments, payment).order ?? '']
 
 /** What of a return by Pix no refund that was reported has covered. */
 const restOf = ({ refund, reported }: Return) => refund - reported
@@ -52,7 +90,7 @@ function coverOwn(
   state: State,
   orders: readonly string[],
   customer: string,
-  plan: RefundPlan,
+  plan: Pick<RefundPlan, 'payment' | 'ofReturn' | 'isByBank'>,
   amount: number,
 ) {
   let left = amount
@@ -101,8 +139,7 @@ function lower(state: State, name: string, order: Order, payment: PixPayment, am
 }
 
 /** What a payment settled of instalments is open again, the last one first, except what their order gave back already. */
-function reopenDebts(state: State, name: string, amount: number): void {
-  const payment = get(state.debtPayments, name)
+function reopenDebts(state: State, payment: DebtPayment, amount: number): void {
   let left = amount
   const over = Math.min(left, payment.over)
   takeCredit(state, payment.customer, over)
@@ -131,16 +168,23 @@ function isConfirmed(state: State, { order: name, part, amount, isDecided }: Pix
   return target.isConfirmed && target.seen === 0 && target.returned === 0 && target.confirmed === amount
 }
 
-function giveBack(state: State, plan: RefundPlan): void {
+export function giveBack(
+  state: State,
+  plan: Pick<RefundPlan, 'payment' | 'amount' | 'ofReturn' | 'isByBank' | 'id'>,
+): void {
   const payment = get(state.payments, plan.payment)
   const whole = Math.min(plan.amount, payment.amount - payment.refunded)
   const id = plan.ofReturn ?? plan.id
-  if (whole <= 0 || payment.refunds.includes(id)) return
+  if (payment.refunds.includes(id)) return
+  const isFirst = payment.usedFor === undefined && payment.returned === 0
+  const told = isFirst ? toldBy(state, plan.payment) : undefined
+  if (told) setReported(state, plan.payment, told)
+  if (whole <= 0) return
   payment.refunds.push(id)
   payment.refunded += whole
   const counts = payment.usedFor !== undefined
   const wasConfirmed = !counts && isConfirmed(state, payment)
-  const debt = state.debtPayments[`${plan.payment}d`]
+  const debt = debtOf(state, plan.payment)
   const customer = debt?.customer ?? (payment.order ? get(state.orders, payment.order).customer : '')
   const amount =
     counts || wasConfirmed ? coverOwn(state, paidOrders(state, plan.payment), customer, plan, whole) : whole
@@ -156,7 +200,7 @@ function giveBack(state: State, plan: RefundPlan): void {
   }
   Object.assign(payment, { usedFor: null, isDecided: false, outcome: 'returned' })
   if (debt) {
-    reopenDebts(state, `${plan.payment}d`, amount)
+    reopenDebts(state, debt, amount)
     return
   }
   const surplus = Math.min(amount, payment.credited)
@@ -196,7 +240,8 @@ export const pixRefunded = action<RefundPlan>({
     const wantsBacks = random.chance(0.5)
     const payment = mostly(random, namesOf(state.payments), (one) => {
       const { refunded, amount, usedFor } = get(state.payments, one)
-      return refunded < amount && usedFor !== undefined && (!wantsBacks || backsOf(one).length > 0)
+      const counts = usedFor !== undefined || toldBy(state, one) !== undefined
+      return refunded < amount && counts && (!wantsBacks || backsOf(one).length > 0)
     })
     if (!payment) return undefined
     const { amount, refunded, order } = get(state.payments, payment)

@@ -12,7 +12,7 @@ import {
   type Seen,
   type State,
 } from '../state.ts'
-import { pixRefunded } from './pix-refunds.ts'
+import { giveBack, pixRefunded, setReported, toldBy } from './pix-refunds.ts'
 import { chargedDebts, takeMoney } from './receivables.ts'
 import { undo } from './workflow.ts'
 
@@ -67,6 +67,18 @@ interface SeenPlan {
   back: number
   /** An earlier payment that the provider reports again. */
   again: string | null
+  /** The payment of instalments for which a person typed its id before. */
+  told: string | null
+}
+
+/** Payments of instalments by an id that the provider has not reported. */
+const unreported = (state: State): string[] =>
+  namesOf(state.debtPayments).filter((one) => get(state.debtPayments, one).id === one)
+
+/** An id that was typed before is known by the payment's name from now on. */
+function rename(state: State, told: string, name: string): void {
+  for (const one of Object.values(state.debtPayments)) if (one.id === told) one.id = name
+  for (const line of Object.values(state.bankLines)) if (line.payment === told) line.payment = name
 }
 
 const paymentSeen = action<SeenPlan>({
@@ -76,29 +88,40 @@ const paymentSeen = action<SeenPlan>({
   routes: ['POST /api/webhooks/pix'],
   plan(state, random, name) {
     const now = (one: string) => chargeNow(state, get(state.charges, one))
+    const told = random.chance(0.1) ? (oneOf(random, unreported(state)) ?? null) : null
     const charge = mostly(random, namesOf(state.charges), (one) => !now(one).over) ?? null
-    if (charge === null && random.chance(0.8)) return undefined
+    if (charge === null && told === null && random.chance(0.8)) return undefined
+    if (told !== null) {
+      const received = get(state.debtPayments, told).amount
+      const amount = random.chance(0.8) ? received : received + 100
+      const back = random.chance(0.2) ? random.int(1, amount) : 0
+      return { name, charge: random.chance(0.3) ? charge : null, amount, back, again: null, told }
+    }
     const again = random.chance(0.1) ? (oneOf(random, namesOf(state.payments)) ?? null) : null
     const due = charge ? now(charge).due : 500
     const amount = Math.max(1, due + random.pick([0, 0, 0, -random.int(1, 900), random.int(1, 900)]))
     const back = again === null && random.chance(0.12) ? random.pick([amount, Math.max(0, amount - due)]) : 0
-    return { name, charge: random.chance(0.95) ? charge : null, amount, back, again }
+    return { name, charge: random.chance(0.95) ? charge : null, amount, back, again, told }
   },
-  status(state, { charge: name }) {
+  status(state, { charge: name, told }) {
+    if (told !== null) return `told ${get(state.debtPayments, told).isVoid ? 'and void' : 'before'}`
     const charge = name === null ? undefined : get(state.charges, name)
     if (!charge) return 'no order'
     if ('instalments' in charge)
       return `instalments ${chargedDebts(state, charge).open.length > 0 ? 'open' : 'settled'}`
     return `${charge.part === null ? '' : 'part '}${get(state.orders, charge.order).status}`
   },
-  apply(state, { name, charge: code, amount: paid, back, again }) {
+  apply(state, { name, charge: code, amount: paid, back, again, told }) {
     if (again) return 200
+    if (told !== null) rename(state, told, name)
     const charge = code === null ? undefined : state.charges[code]
     const amount = paid - back
-    const outcome = judge(state, charge, amount)
     const named = charge ? orderOf(state, charge) : { order: null, part: null }
+    const isUsed = isUsedElsewhere(state, name, charge && 'order' in charge ? charge.order : null)
+    const outcome = isUsed ? 'used' : judge(state, charge, amount)
     state.payments[name] = {
       ...named,
+      charge: code,
       amount: paid,
       outcome,
       // Nothing is left to decide about.
@@ -109,12 +132,21 @@ const paymentSeen = action<SeenPlan>({
       credited: 0,
       payoutsBefore: state.payouts.length,
     }
+    const received = toldBy(state, name)
+    if (received) {
+      Object.assign(get(state.payments, name), { isDecided: false, refunded: 0, returned: 0 })
+      setReported(state, name, received)
+      if (back > 0)
+        giveBack(state, { payment: name, amount: back, ofReturn: null, isByBank: false, id: `D${name}` })
+      return 200
+    }
     if (outcome !== 'matched' || !charge) return 200
     const isDebt = 'instalments' in charge
     Object.assign(get(state.payments, name), { usedFor: isDebt ? null : charge.order })
     if ('instalments' in charge) {
       const { open } = chargedDebts(state, charge)
       const money = { customer: charge.customer, kind: 'pix', amount } as const
+      Object.assign(get(state.payments, name), { debt: `${name}d` })
       takeMoney(state, `${name}d`, open, { ...money, isReported: true, isTold: false, id: null })
       return 200
     }
@@ -124,9 +156,10 @@ const paymentSeen = action<SeenPlan>({
     Object.assign(part ?? order, { seen: amount })
     return 200
   },
-  async send({ shop, txids, endToEnds, ids }, { name, charge, amount, back, again }) {
+  async send({ shop, txids, endToEnds, ids }, { name, charge, amount, back, again, told }) {
     const received = notice(charge === null ? null : (txids.get(charge) ?? null), amount / 100)
-    const endToEndId = (again && endToEnds.get(again)) || received.endToEndId
+    const known = again ?? told
+    const endToEndId = (known && endToEnds.get(known)) || received.endToEndId
     if (!again) endToEnds.set(name, endToEndId)
     const refund = { rtrId: `D${name}`, valor: (back / 100).toFixed(2), status: 'DEVOLVIDO' }
     const response = await notify(shop, [
@@ -139,7 +172,7 @@ const paymentSeen = action<SeenPlan>({
       .where('pix_payments.end_to_end_id', '=', endToEndId)
       .executeTakeFirstOrThrow()
     if (!again) ids.set(name, id)
-    if (!again && debt !== null) ids.set(`${name}d`, debt)
+    if (!again && told === null && debt !== null) ids.set(`${name}d`, debt)
     return response
   },
 })

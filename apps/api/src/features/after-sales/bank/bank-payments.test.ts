@@ -223,7 +223,7 @@ test('one id pays one thing, whichever came first', async () => {
   expect(
     await shop.call('PATCH', '/workflow/order/approve', desk, { orderId: other.id, endToEndId: id }),
   ).toMatchObject(used)
-  const reported = pixNotification.parse({ ...notice(null, 10), endToEndId: id })
+  const reported = pixNotification.parse({ ...notice(null, 11), endToEndId: id })
   expect(await receivePayment(shop.db, reported)).toBe('used')
   // A repeated call is the same payment.
   const [owner, at] = both[0]?.status === 201 ? [first, 0] : [second, 1]

@@ -1,3 +1,4 @@
+import type { PixPayment } from '@shop/contract/pix'
 import type {
   CustomerReceivables,
   InstalmentPix,
@@ -11,7 +12,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct } from '../../../../test/make.ts'
-import { notice, notify, SECRET } from '../../../../test/pix.ts'
+import { notice, notify, SECRET, waitingOrder } from '../../../../test/pix.ts'
+import { newEndToEndId } from '../../../../test/statements.ts'
 import { systemActor } from '../../../actor.ts'
 import { checkCredit, checkOwed, checkReceivables, checkTill } from '../../../checks/ledgers.ts'
 import { lowerDebt } from './debt.ts'
@@ -289,6 +291,63 @@ describe('a Pix for instalments', () => {
     expect((await shop.call('PATCH', '/workflow/order/approve', cashier, approval)).status).toBe(200)
     await notify(shop, [seen])
     expect((await account(id)).owed).toBe(90)
+  })
+
+  describe('that a person received by its id', () => {
+    const queued = async (endToEndId: string) =>
+      (
+        await shop.call<{ payments: PixPayment[] }>('GET', '/orders/pix/payments?items=100', cashier)
+      ).data.payments.find((one) => one.endToEndId === endToEndId)
+    const named = (txid: string | null, amount: number) => ({
+      ...notice(txid, amount),
+      endToEndId: newEndToEndId(shopDay(new Date(), 'America/Sao_Paulo')),
+    })
+    const refund = (valor: string) => ({ id: 'D1', valor, natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' })
+
+    test('is the one that the provider reports: it pays once, and only the bank can take it back', async () => {
+      const { id } = await debtor()
+      const seen = named(null, 60)
+      const { data } = await pay({ customerId: id, amount: 60, endToEndId: seen.endToEndId })
+      expect((await notify(shop, [seen])).data).toEqual({ received: 1, repeated: 0 })
+      expect(await queued(seen.endToEndId)).toBeUndefined()
+      expect(await undo(data.id)).toMatchObject({ status: 409 })
+      const { in_bank } = await shop.db
+        .selectFrom('receivable_payments')
+        .select('in_bank')
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow()
+      expect(in_bank).toBeNull()
+      await notify(shop, [{ ...seen, devolucoes: [refund('40.00')] }])
+      expect((await account(id)).owed).toBe(70)
+      expect(await queued(seen.endToEndId)).toMatchObject({ reason: 'returned', returned: 40 })
+    })
+
+    test.each([
+      ['before it was typed', [false, true]],
+      ['with its first report', [true]],
+    ])('is owed again when the bank gave it back, reported %s', async (_, reports) => {
+      const { id } = await debtor()
+      const seen = named(null, 60)
+      if (!reports[0]) await notify(shop, [seen])
+      await pay({ customerId: id, amount: 60, endToEndId: seen.endToEndId })
+      await notify(shop, [{ ...seen, devolucoes: [refund('60.00')] }])
+      expect((await account(id)).owed).toBe(90)
+      expect(await queued(seen.endToEndId)).toMatchObject({ reason: 'returned', returned: 60, uncovered: 0 })
+    })
+
+    test('is another one when it was paid by the code of an order or of somebody else', async () => {
+      const [{ id }, other] = [await debtor(), await debtor()]
+      const { data } = await charge([other.ids[0]])
+      for (const [txid, amount] of [
+        [data.txid, 30],
+        [(await waitingOrder(shop)).txid, 31],
+      ] as const) {
+        const seen = named(txid, amount)
+        expect((await pay({ customerId: id, amount, endToEndId: seen.endToEndId })).status).toBe(201)
+        await notify(shop, [seen])
+        expect(await queued(seen.endToEndId)).toMatchObject({ reason: 'used' })
+      }
+    })
   })
 
   test('is made of the customer’s own open instalments alone', async () => {

@@ -14,8 +14,8 @@ import { payOutWalkIn } from '../../debts/credit/pay-out-walk-in.ts'
 import { lockOrder } from '../../orders/record/orders.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import {
-  findChargedCustomer,
   findConfirmation,
+  findDebtor,
   findEndToEndId,
   findOrderOfDecision,
   findPart,
@@ -155,7 +155,7 @@ const leftOf = ({ amount_cents, returned_cents }: LockedPayment): Cents => amoun
 
 /** Kept for the customer of a code for opening balances, who may have no order. */
 async function keepForDebtor(tx: Tx, by: Actor, payment: LockedPayment) {
-  const customerId = await findChargedCustomer(tx, payment.charge_id)
+  const customerId = await findDebtor(tx, payment)
   if (customerId === undefined) throw missing()
   await refuseUsedId(tx, by, payment.end_to_end_id, {}, 'paid')
   await recordCredit(tx, by, {

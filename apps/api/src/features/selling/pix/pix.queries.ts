@@ -1,4 +1,5 @@
 import type { PixPaymentPage } from '@shop/contract/pix'
+import type { Cents } from '@shop/domain/money'
 import type { PixDecision, PixOutcome } from '@shop/domain/pix-payment'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -113,15 +114,46 @@ interface NewPayment {
   returned_cents: number
 }
 
-/** The customer of a code for instalments. */
-export const findChargedCustomer = async (tx: Tx, chargeId: number | null): Promise<number | undefined> =>
+/** The customer whose instalments a payment settled, or whose code for instalments it paid. */
+export const findDebtor = async (
+  tx: Tx,
+  { id, charge_id }: { id: number; charge_id: number | null },
+): Promise<number | undefined> =>
   (
     await tx
-      .selectFrom('receivable_charges')
+      .selectFrom('receivable_payments')
       .select('customer_id')
-      .where('id', '=', chargeId)
+      .where('pix_payment_id', '=', id)
+      .union(tx.selectFrom('receivable_charges').select('customer_id').where('id', '=', charge_id))
       .executeTakeFirst()
   )?.customer_id
+
+/**
+ * The payment of instalments that a person received with this id and amount (cents), and that the provider has not reported.
+ * A Pix by the code of an order, or of another customer's instalments, is not the one that they received.
+ */
+export const findTold = (tx: Tx, endToEndId: string, amountCents: Cents, txid: string | null) =>
+  tx
+    .selectFrom('receivable_payments')
+    .select(['id', 'customer_id'])
+    .where('end_to_end_id', '=', endToEndId)
+    .where('amount_cents', '=', amountCents)
+    .where('voided_at', 'is', null)
+    .where('pix_payment_id', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from orders where txid = ${txid} union all select from order_parts where txid = ${txid}
+        union all select from receivable_charges as charge
+          where txid = ${txid} and charge.customer_id <> receivable_payments.customer_id)`,
+    )
+    .executeTakeFirst()
+
+/** The provider has reported what a person received: no line of the bank has to show it any longer. */
+export const setReported = (tx: Tx, id: number, pixPaymentId: number) =>
+  tx
+    .updateTable('receivable_payments')
+    .set({ pix_payment_id: pixPaymentId, in_bank: sql`case when in_bank then true end` })
+    .where('id', '=', id)
+    .execute()
 
 /** Stores a payment that is not known yet and returns its id. One of which nothing is left has its decision. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
@@ -151,7 +183,12 @@ const withOrder = (db: Db) =>
     .leftJoin('orders', 'orders.id', 'pix_payments.order_id')
     .leftJoin('receivable_charges', 'receivable_charges.id', 'pix_payments.charge_id')
     .leftJoin('customers', (join) =>
-      join.on('customers.id', '=', sql`coalesce(orders.customer_id, receivable_charges.customer_id)`),
+      join.on(
+        'customers.id',
+        '=',
+        sql`coalesce(orders.customer_id, receivable_charges.customer_id,
+          (select customer_id from receivable_payments where pix_payment_id = pix_payments.id))`,
+      ),
     )
     .leftJoin('order_parts', 'order_parts.id', 'pix_payments.part_id')
     .leftJoin('pix_confirmations', (join) =>

@@ -5,7 +5,7 @@ import { systemActor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockDebtor, selectInstalments } from '../../debts/receivables/debt-ledger.ts'
 import { receiveDebt } from '../../debts/receivables/receive-debt.ts'
-import { insertPayment } from './pix.queries.ts'
+import { findTold, insertPayment, setReported } from './pix.queries.ts'
 
 /** The code for instalments with this transaction id. */
 export const findInstalmentCharge = (tx: Tx, txid: string | null) =>
@@ -69,4 +69,31 @@ export async function receiveInstalments(
       pixPaymentId,
     })
   return { id: pixPaymentId, outcome }
+}
+
+/**
+ * A payment that a person received for instalments before, with this id and amount, is the one that is reported: it changes
+ * nothing but that what the bank gives back of it opens the instalments again. Undefined when there is none.
+ */
+export async function receiveTold(
+  tx: Tx,
+  { endToEndId, txid, valor, horario }: NewPix,
+): Promise<{ id: number; outcome: PixOutcome } | undefined> {
+  const told = await findTold(tx, endToEndId, valor, txid)
+  if (!told) return undefined
+  await lockDebtor(tx, told.customer_id)
+  // It may have been voided meanwhile.
+  if (!(await findTold(tx, endToEndId, valor, txid))) return undefined
+  const id = await insertPayment(tx, {
+    end_to_end_id: endToEndId,
+    txid,
+    amount_cents: valor,
+    paid_at: horario,
+    order_id: null,
+    part_id: null,
+    outcome: 'matched',
+    returned_cents: 0,
+  })
+  await setReported(tx, told.id, id)
+  return { id, outcome: 'matched' }
 }

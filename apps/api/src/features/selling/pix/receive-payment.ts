@@ -9,6 +9,7 @@ import { writeAudit } from '../../platform/audit/audit.ts'
 import {
   findByEndToEndId,
   findPartOfPayment,
+  findTold,
   insertPayment,
   isConfirmedId,
   isPaid,
@@ -16,7 +17,7 @@ import {
   PIX,
 } from './pix.queries.ts'
 import { insertRefund } from './pix-refunds.queries.ts'
-import { findInstalmentCharge, type NewPix, receiveInstalments } from './receive-instalments.ts'
+import { findInstalmentCharge, type NewPix, receiveInstalments, receiveTold } from './receive-instalments.ts'
 import { advanceOrder } from './see-pix.ts'
 import { takeRefunds } from './take-refunds.ts'
 
@@ -35,6 +36,8 @@ async function isSettled(tx: Tx, order: Order, part: Part): Promise<boolean> {
  */
 async function receiveNew(tx: Tx, pix: NewPix): Promise<{ id: number; outcome: PixOutcome }> {
   const { endToEndId, txid, valor, horario, returnedCents } = pix
+  const told = await receiveTold(tx, pix)
+  if (told) return told
   const isUsedBeside = async (orderId: number | null) =>
     (await findOtherUse(tx, endToEndId, { orderId }, 'paid')) !== undefined
   const charge = await findInstalmentCharge(tx, txid)
@@ -79,12 +82,15 @@ export async function receivePayment(
   db: Db,
   notification: PixNotification,
 ): Promise<PixOutcome | 'refunded' | 'repeated'> {
-  const { endToEndId, valor, devolucoes } = notification
+  const { endToEndId, txid, valor, devolucoes } = notification
   const outcome = await inTransaction(db, async (tx) => {
     await lockEndToEndId(tx, endToEndId)
     const known = await findByEndToEndId(tx, endToEndId)
     if (known) return (await takeRefunds(tx, known.id, devolucoes)) ? 'refunded' : 'repeated'
-    if (devolucoes.length > 0 && (await isConfirmedId(tx, endToEndId))) {
+    if (
+      devolucoes.length > 0 &&
+      ((await isConfirmedId(tx, endToEndId)) || (await findTold(tx, endToEndId, valor, txid)))
+    ) {
       await receiveNew(tx, { ...notification, returnedCents: 0 })
       return 'confirmed'
     }

@@ -11,7 +11,15 @@ import { giveBackDebt } from '../../debts/receivables/receive-debt.ts'
 import { findBalance } from '../../orders/record/order-balance.ts'
 import { lockOrders } from '../../orders/record/orders.queries.ts'
 import { writeHistory } from '../../orders/workflow/change-order.ts'
-import { findChargedCustomer, type LockedPayment, lockPayment, NOTHING_LEFT, PIX } from './pix.queries.ts'
+import {
+  findDebtor,
+  findTold,
+  type LockedPayment,
+  lockPayment,
+  NOTHING_LEFT,
+  PIX,
+  setReported,
+} from './pix.queries.ts'
 import {
   addId,
   findCredited,
@@ -213,9 +221,23 @@ async function coverOwn(
 }
 
 /** The customer of a payment, locked before the order; undefined where nobody is known. */
-async function lockCustomer(tx: Tx, { order_id, charge_id }: LockedPayment): Promise<number | undefined> {
-  const id = order_id !== null ? await findCustomerOf(tx, order_id) : await findChargedCustomer(tx, charge_id)
+async function lockCustomer(tx: Tx, payment: LockedPayment): Promise<number | undefined> {
+  const told = () => findTold(tx, payment.end_to_end_id, payment.amount_cents, payment.txid)
+  const received = hasCounted(payment) || payment.returned_cents > 0 ? undefined : await told()
+  const { order_id } = payment
+  const id =
+    received?.customer_id ??
+    (order_id !== null ? await findCustomerOf(tx, order_id) : await findDebtor(tx, payment))
   if (id !== undefined) await lockCredit(tx, id)
+  // Voided meanwhile, it is no longer what the payment paid.
+  if (received && (await told())) {
+    await setReported(tx, received.id, payment.id)
+    await tx
+      .updateTable('pix_payments')
+      .set({ ...UNDECIDED, order_id: null, part_id: null, outcome: 'matched' })
+      .where('id', '=', payment.id)
+      .execute()
+  }
   return id
 }
 
