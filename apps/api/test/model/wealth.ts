@@ -110,6 +110,7 @@ export const GIVES: Record<string, (before: State, plan: never, customer: string
       : 0
   },
   // The bank took back money for which the customer had goods or credit.
+  paymentSeen: (_, { told, back }: { told: string | null; back: number }) => (told === null ? 0 : back),
   pixRefunded: (_, plan: { amount: number }) => plan.amount,
 }
 

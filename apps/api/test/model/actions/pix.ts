@@ -172,7 +172,8 @@ const paymentSeen = action<SeenPlan>({
       .where('pix_payments.end_to_end_id', '=', endToEndId)
       .executeTakeFirstOrThrow()
     if (!again) ids.set(name, id)
-    if (!again && told === null && debt !== null) ids.set(`${name}d`, debt)
+    const isTold = told !== null && debt === ids.get(told)
+    if (!again && !isTold && debt !== null) ids.set(`${name}d`, debt)
     return response
   },
 })
