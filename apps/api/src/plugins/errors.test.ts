@@ -43,6 +43,12 @@ test('a JSON body that is not UTF-8 is refused, and one in UTF-8 is not', async 
   expect((await create('utf8')).statusCode).not.toBe(400)
 })
 
+test('what is wrong in several places for one reason is said once', async () => {
+  const as = await shop.employee(['bo:manage:reports'])
+  const said = await shop.call('GET', '/reports/customers/purchases/start/x/end/y/desc', as)
+  expect(said.errors).toEqual(['Data inválida: use AAAA-MM-DDTHH:mm:ss.'])
+})
+
 async function listen(): Promise<number> {
   if (!shop.app.server.listening) await shop.app.listen({ port: 0, host: '127.0.0.1' })
   return (shop.app.server.address() as AddressInfo).port

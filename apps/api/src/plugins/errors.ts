@@ -115,11 +115,13 @@ function fromValidation(error: FastifyError): Failure | undefined {
   return {
     status: ERROR_STATUS[code],
     code,
-    errors: error.validation
-      .slice(0, MOST_ERRORS)
-      .map(({ message, instancePath }) =>
-        (lineOf(instancePath) + (message ?? UNSTABLE)).slice(0, LONGEST_ERROR),
+    errors: [
+      ...new Set(
+        error.validation.map(({ message, instancePath }) =>
+          (lineOf(instancePath) + (message ?? UNSTABLE)).slice(0, LONGEST_ERROR),
+        ),
       ),
+    ].slice(0, MOST_ERRORS),
   }
 }
 
