@@ -1,8 +1,11 @@
 import { passwordProblem } from '@shop/domain/password'
 import { z } from 'zod'
-import { email, instant, RULE, whenMissing } from './wire.ts'
+import { email, instant, RULE } from './wire.ts'
 
-export const credentialsBody = z.strictObject({ email, password: z.string().min(1).max(200) })
+export const credentialsBody = z.strictObject({
+  email,
+  password: z.string().min(1, 'Informe a senha').max(200),
+})
 
 /** `code`: of the authenticator app, or a recovery code; required after sign-in answered SECOND_FACTOR. */
 export const employeeCredentialsBody = credentialsBody.extend({ code: z.string().trim().max(40).optional() })
@@ -27,8 +30,8 @@ export const newPassword = z
     if (message) context.addIssue({ code: 'custom', message, params: RULE, input: password })
   })
 
-/** Any text is accepted: an invalid code gets the same response as a wrong one. */
-const code = z.string(whenMissing('Informe o código que foi enviado para o seu e-mail')).trim().max(100)
+/** Any text but an empty one is accepted: an invalid code gets the same response as a wrong one. */
+const code = z.string().trim().min(1, 'Informe o código que foi enviado para o seu e-mail').max(100)
 
 export const recoveryParams = z.strictObject({ email })
 export const checkCodeBody = z.strictObject({ code })

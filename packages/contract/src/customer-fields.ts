@@ -28,7 +28,12 @@ export const customerAddress = z.strictObject({
     .refine(isZipCode, { message: 'Informe um CEP válido', params: RULE })
     .transform(normalizeZipCode),
   city: nameText(80, 'Informe a cidade'),
-  state: z.string().trim().toUpperCase().pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1, 'Informe o estado')
+    .pipe(z.enum(BRAZILIAN_STATES, 'Informe o estado')),
 })
 
 /** Notes of the staff about a customer, which the customer does not see. */

@@ -28,6 +28,7 @@ import {
   RULE,
   reais,
   reasonText,
+  requiredMoney,
   seenVersion,
   text,
 } from './wire.ts'
@@ -37,6 +38,8 @@ export const CUSTOMER_LISTS = ['active', 'waiting', 'counter', 'blocked', 'repro
 export type CustomerList = (typeof CUSTOMER_LISTS)[number]
 
 const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Informe o nível do cliente')
+const NO_FREIGHT = 'Informe o preço do frete para o cliente'
+const shippingCost = requiredMoney(NO_FREIGHT)
 const search = text(200).default('')
 
 const levelFilter = z
@@ -171,7 +174,7 @@ export const reviewCustomerBody = z
     email,
     approve: z.boolean(),
     level: level.optional(),
-    shippingCost: money.optional(),
+    shippingCost: shippingCost.optional(),
     warrantyPercentage: percent.optional(),
     fastDeliveryTax: money.optional(),
     /** The deliverer that an approved customer is associated with. */
@@ -191,7 +194,7 @@ export const reviewCustomerBody = z
   })
   .refine(({ approve, shippingCost }) => !approve || shippingCost !== undefined, {
     path: ['shippingCost'],
-    message: 'Informe o preço do frete para o cliente',
+    message: NO_FREIGHT,
     params: RULE,
   })
 export type ReviewCustomer = z.infer<typeof reviewCustomerBody>
@@ -201,7 +204,7 @@ export const editCustomerBody = z.strictObject({
   customerId: id,
   email: email.optional(),
   level: level.optional(),
-  shippingCost: money.optional(),
+  shippingCost: shippingCost.optional(),
   warrantyPercentage: percent.optional(),
   fastDeliveryTax: money.optional(),
   /** Only people who manage receivables too may send it. */

@@ -1,7 +1,7 @@
 import { isCpf, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
-import { email, id, nameText, RULE, requiredText, seenVersion } from './wire.ts'
+import { chosenId, email, id, nameText, RULE, requiredText, seenVersion } from './wire.ts'
 
 /** Eleven digits with valid check digits, with or without punctuation; stored without. */
 const cpf = requiredText(20, 'Informe o número do cpf')
@@ -28,7 +28,7 @@ export type CreateEmployee = z.infer<typeof createEmployeeBody>
 export const editEmployeeBody = z.strictObject({
   ...person,
   func: func.optional(),
-  roleId: id.optional(),
+  roleId: chosenId('Informe a regra').optional(),
   blocked: z.boolean().optional(),
   version: seenVersion,
 })

@@ -13,9 +13,8 @@ beforeAll(() => setPortugueseMessages())
 const messageOf = (schema: z.ZodType, value: unknown) =>
   z.object({ campo: schema }).safeParse({ campo: value }).error?.issues[0]?.message
 
-test('a field left out gets the message of its form', () => {
+test('a field left out, null or empty gets the message of its form', () => {
   const messageOfBody = (schema: z.ZodType, body: object) => schema.safeParse(body).error?.issues[0]?.message
-  const left = (body: object, field: string) => ({ ...body, [field]: undefined })
   const person = {
     name: 'Ana',
     document: '52998224725',
@@ -65,7 +64,8 @@ test('a field left out gets the message of its form', () => {
   for (const [schema, body, messages] of forms) {
     expect(schema.safeParse(body).success).toBe(true)
     for (const [field, message] of Object.entries(messages))
-      expect(messageOfBody(schema, left(body, field))).toBe(message)
+      for (const unfilled of [undefined, null, ''])
+        expect(messageOfBody(schema, { ...body, [field]: unfilled })).toBe(message)
   }
   const messages = {
     cost: 'Informe o preço do produto',
@@ -73,7 +73,8 @@ test('a field left out gets the message of its form', () => {
     source: 'Informe a operação',
   }
   for (const [field, message] of Object.entries(messages))
-    expect(messageOfBody(stockEntriesBody, { products: [left(entry, field)] })).toBe(message)
+    for (const unfilled of [undefined, null, ''])
+      expect(messageOfBody(stockEntriesBody, { products: [{ ...entry, [field]: unfilled }] })).toBe(message)
 })
 
 test('a form violation is described in Portuguese, with the field and its limit', () => {

@@ -28,6 +28,9 @@ const shown = (limit: number | bigint) => limit.toLocaleString('pt-BR')
 const limitOf = (origin: string, limit: number | bigint) =>
   `${shown(limit)} ${COUNTED[origin]?.[Number(limit) === 1 ? 0 : 1]}`
 
+/** A field that nobody filled in: left out, null, or the text of an empty input. */
+export const isUnfilled = (input: unknown) => input === undefined || input === null || input === ''
+
 /** What an untouched field of a form holds, by the type that a schema expects. */
 const EMPTY: Record<string, unknown> = { string: '', number: 0, int: 0, array: [] }
 const UNWRITTEN = ''
@@ -39,14 +42,17 @@ function textOfEmpty(schema: z.core.$ZodRawIssue['inst'], expected: string) {
   return error?.issues[0]?.message || undefined
 }
 
-/** The Portuguese message for a form violation without a text of its own; a field that is left out is described as an empty one. */
+/** The Portuguese message for a form violation without a text of its own; an unfilled field is described as an empty one. */
 export const describeIssue: z.core.$ZodErrorMap = (issue) => {
   const field = fieldName(issue.path)
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? (textOfEmpty(issue.inst, issue.expected) ?? `${field} é obrigatório.`)
-        : `${field} deve ser ${TYPES[issue.expected] ?? 'de outro tipo'}.`
+      return (
+        (isUnfilled(issue.input) && textOfEmpty(issue.inst, issue.expected)) ||
+        (issue.input === undefined
+          ? `${field} é obrigatório.`
+          : `${field} deve ser ${TYPES[issue.expected] ?? 'de outro tipo'}.`)
+      )
     case 'unrecognized_keys':
       return `Campo desconhecido: "${issue.keys[0]?.slice(0, LONGEST_NAME)}".`
     case 'too_small':

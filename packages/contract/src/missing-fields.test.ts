@@ -18,14 +18,19 @@ const fieldsOf = (body: z.ZodType) => {
   return [...new Set(error?.issues.flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : [])))]
 }
 
-test('a field that is left out says what an empty one says', () => {
+test.each([
+  ['left out', undefined],
+  ['null', null],
+])('a field that is %s says what an empty one says', (_, unfilled) => {
   const bodies = Object.entries(CALLS).flatMap(([address, call]) =>
     'body' in call ? [{ address, body: call.body as z.ZodType }] : [],
   )
   const fields = bodies.flatMap(({ address, body }) =>
     fieldsOf(body).flatMap((field) => {
       const empty = ['', 0, []].map((value) => saidOf(body, field, { [field]: value })).find(isWritten)
-      return empty === undefined ? [] : [{ address, field, empty, missing: saidOf(body, field, {}) }]
+      return empty === undefined
+        ? []
+        : [{ address, field, empty, missing: saidOf(body, field, { [field]: unfilled }) }]
     }),
   )
   expect(fields.filter(({ empty, missing }) => missing !== empty)).toEqual([])

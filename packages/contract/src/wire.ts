@@ -20,7 +20,7 @@ import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { isDay } from '@shop/domain/shop-time'
 import { cleanText, hasVisibleWord } from '@shop/domain/text'
 import { z } from 'zod'
-import { describeIssue } from './issue-texts.ts'
+import { describeIssue, isUnfilled } from './issue-texts.ts'
 
 /** Marks a violation of a business rule, not of form: answered with 422 instead of 400. */
 export const RULE = { rule: true } as const
@@ -28,11 +28,11 @@ export const RULE = { rule: true } as const
 const MAX_ID = 2_147_483_647
 
 /**
- * The message for a field that is left out, where its empty value is one. Others get the text of an empty value: see
+ * The message for an unfilled field, where its empty value is one. Others get the text of an empty value: see
  * `describeIssue`.
  */
-export const whenMissing = (message: string | undefined) => ({
-  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+const whenMissing = (message: string | undefined) => ({
+  error: ({ input }: { input?: unknown }) => (isUnfilled(input) ? message : undefined),
 })
 
 /** Primary key of something that a person has to choose. */
