@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
 import { derivedKey, isSameSecret } from '../../../derived-key.ts'
 import { type AccountOwner, ownerColumns, ownerName } from './account-owner.ts'
-import { countAttempts, deleteAttempts, recordRefusal, takeAttempt } from './rate-limits.queries.ts'
-import { accountKey, tooMany } from './rate-limits.ts'
+import { countAttempts, deleteAttempts, takeAttempt } from './rate-limits.queries.ts'
+import { accountKey, refuseBeyond } from './rate-limits.ts'
 
 const DIGITS = 8
 
@@ -67,28 +67,31 @@ const mailed = (db: Db, owners: readonly AccountOwner[], purpose: Purpose) =>
   validCodes(db, owners, purpose).where('link_by', 'is', null)
 
 /** Whether the codes are refused because of wrong guesses of all networks together. */
-const areUsedUp = async (tx: Tx, guesses: string) =>
-  (await countAttempts(tx, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
+const areUsedUp = async (db: Db, guesses: string) =>
+  (await countAttempts(db, { kind: KIND, account: accountKey(guesses), network: '' }, IN_ALL.minutes)) >=
   IN_ALL.attempts
 
-const tooManyRequests = (when: string) =>
-  `Foram pedidos códigos demais para este e-mail. Os últimos ainda valem; peça outro em ${when}.`
+/** Mailed codes are wrong from a network without guesses left, until the next one is made. */
+const tooManyRequests = (areOpen: boolean) => (when: string) =>
+  `Foram pedidos códigos demais para este e-mail. ${areOpen ? 'Os últimos ainda valem; peça' : 'Peça'} outro em ${when}.`
 
 /**
  * Counts a request for a code, the same for known and unknown accounts; a person who is not refused is mailed one. Once
- * all guesses at the earlier codes are used up, counting starts anew.
+ * all guesses at the earlier codes are used up, counting starts anew. Not in a transaction of the caller: its refusal
+ * would end with it.
  * @param guesses the account, as {@link issueCode} counts guesses at its codes
  * @throws AppError TOO_MANY_TRIES
  */
-export async function countRequest(tx: Tx, guesses: string): Promise<void> {
+export async function countRequest(db: Db, guesses: string, ip: string): Promise<void> {
   const account = accountKey(guesses)
+  const [network = ''] = networksOf(ip)
+  const guessed = await countAttempts(db, { kind: KIND, account, network }, PER_NETWORK.minutes)
+  const text = tooManyRequests(guessed < PER_NETWORK.attempts)
+  const refusal = { ip, name: 'pedir código', account: guesses, text }
   const inAll = { kind: REQUESTS_IN_ALL_KIND, account, network: '' }
-  if (!(await takeAttempt(tx, inAll, REQUESTS_IN_ALL)))
-    throw tooMany((await recordRefusal(tx, inAll, REQUESTS_IN_ALL.minutes)).seconds, tooManyRequests)
-  const key = { ...inAll, kind: REQUEST_KIND }
-  if (await areUsedUp(tx, guesses)) await deleteAttempts(tx, REQUEST_KIND, account)
-  if (!(await takeAttempt(tx, key, REQUESTS)))
-    throw tooMany((await recordRefusal(tx, key, REQUESTS.minutes)).seconds, tooManyRequests)
+  await refuseBeyond(db, inAll, REQUESTS_IN_ALL, refusal)
+  if (await areUsedUp(db, guesses)) await deleteAttempts(db, REQUEST_KIND, account)
+  await refuseBeyond(db, { ...inAll, kind: REQUEST_KIND }, REQUESTS, refusal)
 }
 
 /**

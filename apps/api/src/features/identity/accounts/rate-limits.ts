@@ -106,7 +106,7 @@ const inGeneral = (when: string) => `Muitas tentativas. Tente novamente em ${whe
  * @param seconds until the window ends
  * @param text the message, given the time to wait in words
  */
-export function tooMany(seconds: number, text = inGeneral): AppError {
+function tooMany(seconds: number, text = inGeneral): AppError {
   const minutes = Math.ceil(seconds / 60)
   const error = new AppError('TOO_MANY_TRIES', text(minutes === 1 ? '1 minuto' : `${minutes} minutos`))
   error.retryAfter = seconds

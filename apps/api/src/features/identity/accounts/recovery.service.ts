@@ -37,11 +37,9 @@ export async function requestCode(context: AppContext, email: string, ip: string
   const wait = sleep(ANSWER_MS)
   try {
     await countAttempt(context, 'code-request', { ip, account: email })
-    await inTransaction(context.db, async (tx) => {
-      await countRequest(tx, email)
-      const accounts = await findAccounts(tx, email)
-      if (accounts.length > 0) await context.jobs.add(tx, 'account-mail', { reason: 'recovery', email })
-    })
+    await countRequest(context.db, email, ip)
+    const accounts = await findAccounts(context.db, email)
+    if (accounts.length > 0) await context.jobs.add(context.db, 'account-mail', { reason: 'recovery', email })
   } finally {
     await wait
   }

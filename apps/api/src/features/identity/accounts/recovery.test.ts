@@ -162,6 +162,26 @@ describe('a code', () => {
     for (const code of [first, ...others]) expect(await check(email, code)).toMatchObject(WRONG)
   })
 
+  test('asked for once too often is said to be valid where it is, and stands in the audit trail', async () => {
+    const { person, email } = await someone()
+    const ask = async (ip: string) =>
+      (await from(ip, 'PATCH', `/accounts/users/forgotpassword/${email}`)).json()
+    for (let i = 0; i < 5; i++) await ask(HOME)
+    for (let i = 0; i < 5; i++) await check(email, 'nenhum', '10.0.0.2')
+    const many = 'Foram pedidos códigos demais para este e-mail.'
+    expect((await ask(HOME)).errors).toEqual([`${many} Os últimos ainda valem; peça outro em 15 minutos.`])
+    expect((await ask('10.0.0.2')).errors).toEqual([`${many} Peça outro em 15 minutos.`])
+    const trail = await shop.db
+      .selectFrom('audit_log')
+      .select(['ip', 'change'])
+      .where('action', '=', 'refused')
+      .where('entity_id', '=', person.id)
+      .execute()
+    const change = 'Muitas tentativas de pedir código: recusadas por 15 min'
+    expect(trail).toEqual([{ ip: HOME, change }])
+    await shop.runJobs()
+  })
+
   test('is replaced by the next one once strangers have used up its guesses, also after five were asked for', async () => {
     const { email } = await someone()
     const codes: string[] = []

@@ -26,10 +26,8 @@ interface Oneself {
 /** Mails a code that confirms the current address, or the new one. @throws AppError TOO_MANY_TRIES */
 async function mailCode(context: AppContext, { customerId, ip }: Oneself, email: string): Promise<void> {
   await countAttempt(context, 'code-request', { ip, account: guessesOf(customerId) })
-  await inTransaction(context.db, async (tx) => {
-    await countRequest(tx, guessesOf(customerId))
-    await context.jobs.add(tx, 'account-mail', { reason: 'confirmation', email, customerId })
-  })
+  await countRequest(context.db, guessesOf(customerId), ip)
+  await context.jobs.add(context.db, 'account-mail', { reason: 'confirmation', email, customerId })
 }
 
 /** Mails the code for the current address again. @throws AppError TOO_MANY_TRIES */
