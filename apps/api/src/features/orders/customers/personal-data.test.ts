@@ -45,11 +45,11 @@ test('an export contains person, orders and trail, never the password, and is re
     .execute()
   const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
   expect(data).toMatchObject({
-    customer: { name, email, street: 'Rua Augusta' },
+    customer: { name, email, street: 'Rua Augusta', warranty_percent: 2.5 },
     orders: [
       {
-        total_cents: 11_550,
-        items: [{ name: 'Capa', quantity: 2 }],
+        total: 115.5,
+        items: [{ name: 'Capa', quantity: 2, unit_price: 50 }],
         requests: [{ kind: 'return', reason: 'defect', comments: 'não liga', state: 'open' }],
         attempts: [{ note: 'portão fechado', file: expect.stringMatching(/^\/api\/files\/private\/porta/) }],
       },
@@ -58,6 +58,7 @@ test('an export contains person, orders and trail, never the password, and is re
     history: [{ change: 'Dados pessoais exportados' }, { change: 'Nível: de Sem nível para Ouro' }],
   })
   expect(JSON.stringify(data)).not.toContain('segredo')
+  expect(JSON.stringify(data)).not.toMatch(/_(cents|ppm)"/)
   const times = JSON.stringify(data).match(/"[0-9-]{10}T[^"]{8,30}"/g) ?? []
   expect(times.filter((time) => !time.endsWith('Z"'))).toEqual([])
   expect(times.length).toBeGreaterThan(5)
@@ -148,12 +149,12 @@ test('an export contains parts, proofs, instalments, payments and the lines of t
   const order = await addDebt(id)
   const { data } = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
   expect(data).toMatchObject({
-    customer: { debt_cents: 0, term_plans: '' },
-    parts: [{ order_id: order.id, kind: 'transfer', amount_cents: 700 }],
+    customer: { debt: 0, term_plans: '' },
+    parts: [{ order_id: order.id, kind: 'transfer', amount: 7 }],
     proofs: [{ payer: 'Mãe da Beatriz', end_to_end_id: expect.stringMatching(/^E0/), file: null }],
     bankLines: [{ description: 'PIX DE UM PRIMO DELA', day: '2026-11-01', reason: 'o primo pagou' }],
-    instalments: [{ due_date: '2026-11-01', amount_cents: 500, open_cents: 0 }],
-    payments: [{ amount_cents: 500, comment: 'veio tarde', end_to_end_id: expect.stringMatching(/^P\d+$/) }],
+    instalments: [{ due_date: '2026-11-01', amount: 5, open: 0 }],
+    payments: [{ amount: 5, comment: 'veio tarde', end_to_end_id: expect.stringMatching(/^P\d+$/) }],
     debt: [],
   })
 })
@@ -249,7 +250,7 @@ test('anonymising removes all personal data and keeps the figures', async () => 
     .values({ order_id: order.id, kind: 'return', reason: 'regret', comments: 'presente da Rita' })
     .execute()
   const exported = await shop.call<Record<string, unknown>>('GET', `/customers/${id}/personal-data`, admin)
-  expect(exported.data.pixPayments).toMatchObject([{ amount_cents: 11_550, note: 'Pago pela Rita' }])
+  expect(exported.data.pixPayments).toMatchObject([{ amount: 115.5, note: 'Pago pela Rita' }])
   await shop.call('PATCH', '/customers', admin, { customerId: id, phone: '11912345678' })
   await shop.call('PATCH', `/administrator/customer/${id}/status`, admin, {
     status: 'Blocked',
@@ -412,6 +413,6 @@ test('an export says what is still owed of a refund', async () => {
     .execute()
   const { data } = await shop.call<object>('GET', `/customers/${id}/personal-data`, admin)
   expect(data).toMatchObject({
-    returns: [{ code: 'D00000009', refund_cents: 5_000, refund_open_cents: 3_000 }],
+    returns: [{ code: 'D00000009', refund: 50, refund_open: 30 }],
   })
 })

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { percentage, reais } from '../../../wire.ts'
 import { OPEN_OF_RETURN, REFUND_OF_RETURN } from '../../debts/credit/credit.queries.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
 import { recordOnCustomer } from './customer-audit.ts'
@@ -246,9 +247,30 @@ async function gather(tx: Tx, id: number) {
   }
 }
 
+/** How a column's suffix names what the API answers in reais and percent. */
+const AMOUNTS: readonly [ending: RegExp, name: string, amountOf: (stored: number) => number][] = [
+  [/_cents$/, '', (cents) => reais(cents)],
+  [/_ppm$/, '_percent', (ppm) => percentage(ppm)],
+]
+
+/** Stored rows with their amounts as everywhere in the API, at every depth. The contract names no column of them. */
+function answered<Stored>(stored: Stored): Stored
+function answered(stored: unknown): unknown {
+  if (Array.isArray(stored)) return stored.map(answered)
+  if (typeof stored !== 'object' || stored === null) return stored
+  return Object.fromEntries(
+    Object.entries(stored).map(([column, value]) => {
+      const [ending = '', name = '', amountOf] = AMOUNTS.find(([suffix]) => suffix.test(column)) ?? []
+      return amountOf
+        ? [column.replace(ending, name), value === null ? null : amountOf(Number(value))]
+        : [column, answered(value)]
+    }),
+  )
+}
+
 /**
- * Everything stored about one customer, in stored form (cents, ppm, UTC); files as links valid for 5 minutes. The
- * export is recorded in the audit trail. @throws AppError NOT_FOUND
+ * Everything stored about one customer, by the names of its columns; files as links valid for 5 minutes. The export is
+ * recorded in the audit trail. @throws AppError NOT_FOUND
  */
 export async function exportPersonalData({ db, tokenSecret }: AppContext, actor: Actor, id: number) {
   const link = (file: unknown) => (typeof file === 'string' ? signedLink(tokenSecret, file) : null)
@@ -273,6 +295,7 @@ export async function exportPersonalData({ db, tokenSecret }: AppContext, actor:
       lookup_file: link(one.lookup_file),
       signature_file: link(one.signature_file),
     }))
-    return { exportedAt: new Date().toISOString(), ...held, orders, parts, proofs, returns, claims, tradeIns }
+    const changed = { orders, parts, proofs, returns, claims, tradeIns }
+    return { exportedAt: new Date().toISOString(), ...answered({ ...held, ...changed }) }
   })
 }
