@@ -224,7 +224,7 @@ export type EditCustomer = z.infer<typeof editCustomerBody>
 export const changeCustomerStatusBody = z
   .strictObject({
     status: z.enum(['Waiting', 'Approved', 'Reproved', 'Blocked']),
-    note: reasonText(500).optional(),
+    note: reasonText(500).nullish(),
     version: seenVersion,
   })
   .refine(({ status, note }) => status !== 'Blocked' || Boolean(note), {

@@ -31,7 +31,7 @@ import {
 const toStatusKey = (value: string): StatusKey | undefined => {
   if (isStatusName(value)) return ORDER_STATUS[value]
   const key = Number(value)
-  return /^\d{1,2}$/.test(value) && isStatusKey(key) ? key : undefined
+  return /^[1-9]\d?$/.test(value) && isStatusKey(key) ? key : undefined
 }
 
 /** A status in a path, by key or name. */

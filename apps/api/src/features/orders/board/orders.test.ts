@@ -50,7 +50,7 @@ describe('the board', () => {
     },
   )
 
-  test.each(['0', '17', 'NADA', '1.0'])('%s is no status', async (status) => {
+  test.each(['0', '17', 'NADA', '1.0', '01'])('%s is no status', async (status) => {
     expect((await get(`/orders/status/${status}`)).status).toBe(400)
   })
 
