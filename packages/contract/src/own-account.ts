@@ -18,8 +18,6 @@ export type ChangeOwnData = z.infer<typeof changeOwnDataBody>
 
 /** The new address takes effect when the code mailed to it is entered. */
 export const changeOwnEmailBody = z.strictObject({ email, currentPassword: z.string().min(1).max(1000) })
-/** Any text is accepted: an invalid code gets the same response as a wrong one. */
-export const confirmOwnEmailBody = z.strictObject({ code: z.string().trim().max(100) })
 
 export const ownCredit = z
   .object({

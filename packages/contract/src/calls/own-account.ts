@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { anyCustomer } from '../access.ts'
+import { checkCodeBody } from '../accounts.ts'
 import { calls } from '../call.ts'
 import { creditPageQuery } from '../credit.ts'
 import { ownData } from '../customers.ts'
-import {
-  changeOwnDataBody,
-  changeOwnEmailBody,
-  confirmOwnEmailBody,
-  ownCredit,
-  ownReturns,
-} from '../own-account.ts'
+import { changeOwnDataBody, changeOwnEmailBody, ownCredit, ownReturns } from '../own-account.ts'
 import { pageQuery } from '../wire.ts'
 
 const access = anyCustomer
@@ -37,7 +32,7 @@ export const ownAccountCalls = calls('shop', access, {
   },
   'POST /shop/customers/me/email/confirm': {
     summary: 'Confirms an e-mail address by its code',
-    body: confirmOwnEmailBody,
+    body: checkCodeBody,
     response: ownData,
   },
   'GET /shop/credit': {
