@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer } from '../../../../test/make.ts'
@@ -142,6 +143,19 @@ describe('guessing a password', () => {
   test('stores no e-mail', async () => {
     expect(JSON.stringify(await shop.db.selectFrom('tries').selectAll().execute())).not.toContain('@')
   })
+})
+
+test('asking for five codes in each quarter of an hour is normal, and beyond it the last ones are said to be valid', async () => {
+  const ask = async () => {
+    const url = '/api/accounts/users/forgotpassword/esquecida@loja.local'
+    const response = await shop.app.inject({ method: 'PATCH', url, remoteAddress: '203.0.113.77' })
+    return response.json().errors?.[0] ?? 'mailed'
+  }
+  for (let quarter = 0; quarter < 4; quarter++) {
+    for (let i = 0; i < 5; i++) expect(await ask()).toBe('mailed')
+    for (let i = 0; i < 5; i++) expect(await ask()).toMatch('Os últimos ainda valem')
+    await sql`update tries set window_start = window_start - interval '15 minutes'`.execute(shop.db)
+  }
 })
 
 describe('the audit trail', () => {

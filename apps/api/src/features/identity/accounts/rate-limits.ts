@@ -52,7 +52,8 @@ export const RATE_LIMITS = {
   'code-request': {
     name: 'pedir código',
     network: { attempts: 60, minutes: HOUR },
-    pair: { attempts: 10, minutes: HOUR },
+    // No narrower than the network's: `countRequest` has the limit of one account.
+    pair: { attempts: 60, minutes: HOUR },
     account: { attempts: 100, minutes: HOUR },
   },
   'code-check': {
