@@ -20,6 +20,7 @@ import {
   instant,
   keysOf,
   money,
+  NO_EMAIL,
   neededComment,
   pageQuery,
   percent,
@@ -37,7 +38,7 @@ import {
 export const CUSTOMER_LISTS = ['active', 'waiting', 'counter', 'blocked', 'reproved'] as const
 export type CustomerList = (typeof CUSTOMER_LISTS)[number]
 
-const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'Informe o nível do cliente')
+const level = z.literal([0, 1, 2, 3], 'Informe o nível do cliente')
 const NO_FREIGHT = 'Informe o preço do frete para o cliente'
 const shippingCost = requiredMoney(NO_FREIGHT)
 const search = text(200).default('')
@@ -246,10 +247,7 @@ export const removeCustomerQuery = z.strictObject({ version: idParam.optional() 
 
 /** The e-mail address, or the id: an address always has an '@'. */
 export const customerKeyParam = z.strictObject({
-  email: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .or(email),
+  email: z.union([z.string().regex(/^[1-9]\d{0,8}$/), email], NO_EMAIL),
 })
 
 export const customerHistoryParams = z.strictObject({ id: idParam, ...period })

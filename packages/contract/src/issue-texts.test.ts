@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkCodeBody } from './accounts.ts'
-import { signDelivererBody } from './customers.ts'
+import { customerKeyParam, signDelivererBody } from './customers.ts'
 import { createEmployeeBody } from './employees.ts'
 import { setPortugueseMessages } from './issue-texts.ts'
-import { cancelOrderBody } from './orders.ts'
+import { cancelOrderBody, changeStatusBody } from './orders.ts'
 import { addBrandBody, addReferenceBody, createProductBody, stockEntriesBody } from './products.ts'
 import { createRoleBody } from './roles.ts'
+import { checkoutBody } from './selling.ts'
+import { newSupplierBody } from './suppliers.ts'
 
 beforeAll(() => setPortugueseMessages())
 
@@ -75,6 +77,19 @@ test('a field left out, null or empty gets the message of its form', () => {
   for (const [field, message] of Object.entries(messages))
     for (const unfilled of [undefined, null, ''])
       expect(messageOfBody(stockEntriesBody, { products: [{ ...entry, [field]: unfilled }] })).toBe(message)
+})
+
+test('a value of several forms says which it may have', () => {
+  const said = (schema: z.ZodType, field: string, value: unknown) =>
+    schema.safeParse({ [field]: value }).error?.issues.find(({ path }) => path[0] === field)?.message
+  expect(said(checkoutBody, 'typeOfDelivery', 3)).toBe(
+    'O campo "typeOfDelivery" deve ser um destes valores: 1, 2.',
+  )
+  expect(said(changeStatusBody, 'newStatus', 5)).toBe(
+    'O campo "newStatus" deve ser um destes valores: 4, SHIPPING.',
+  )
+  expect(said(customerKeyParam, 'email', 'ana')).toBe('Informe um e-mail válido')
+  expect(said(newSupplierBody, 'email', 'ana')).toBe('Informe um e-mail válido')
 })
 
 test('a form violation is described in Portuguese, with the field and its limit', () => {

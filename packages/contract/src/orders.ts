@@ -330,7 +330,7 @@ export type DeliveryAttempts = z.infer<typeof deliveryAttempts>
 /** The only status that clients set directly: 4, by key or name. */
 export const changeStatusBody = z.strictObject({
   orderId: id,
-  newStatus: z.union([z.literal(ORDER_STATUS.EM_ENTREGA), z.literal('SHIPPING')]),
+  newStatus: z.literal([ORDER_STATUS.EM_ENTREGA, 'SHIPPING']),
 })
 export const delivererParams = z.strictObject({ orderId: idParam, id: idParam })
 

@@ -40,7 +40,7 @@ export const moveCartBody = z.strictObject({ from: id })
 /** `totalSeen` is the amount to pay that the person saw; if it has changed, nothing is sold. */
 /** The fields of each checkout call; the call's own payment counts where there are no `parts`. */
 export const checkoutBody = z.strictObject({
-  typeOfDelivery: z.union([z.literal(1), z.literal(2)]),
+  typeOfDelivery: z.literal([1, 2]),
   withWarranty: z.boolean(),
   isFastDelivery: z.boolean(),
   comments: text(500).optional(),

@@ -1,7 +1,18 @@
 import { isCnpj, normalizeDocument } from '@shop/domain/documents'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { z } from 'zod'
-import { email, instant, nameText, pageQuery, RULE, reais, requiredText, seenVersion, text } from './wire.ts'
+import {
+  email,
+  instant,
+  NO_EMAIL,
+  nameText,
+  pageQuery,
+  RULE,
+  reais,
+  requiredText,
+  seenVersion,
+  text,
+} from './wire.ts'
 
 export const MAX_LEAD_DAYS = 365
 
@@ -18,7 +29,7 @@ const supplierFields = {
       params: RULE,
     })
     .transform(normalizePhone),
-  email: z.union([z.literal(''), email]).default(''),
+  email: z.union([z.literal(''), email], NO_EMAIL).default(''),
   /** Days from order to delivery, as the supplier states. */
   leadDays: z.int('Informe o prazo em dias').min(0).max(MAX_LEAD_DAYS).default(7),
 }

@@ -200,13 +200,14 @@ export const image = z
   .meta({ format: IMAGE_FORMAT })
 export type UploadedImage = z.output<typeof image>
 
+export const NO_EMAIL = 'Informe um e-mail válido'
 export const email = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, 'Informe o endereço de e-mail')
   .max(254)
-  .pipe(z.email('Informe um e-mail válido'))
+  .pipe(z.email(NO_EMAIL))
 
 /** Every successful response has this form. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
