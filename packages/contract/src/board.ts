@@ -3,7 +3,7 @@ import { SHORT_PAGE } from '@shop/domain/page-sizes'
 import { PHONE_RECORDS } from '@shop/domain/phone-records'
 import { z } from 'zod'
 import { order, orderSummary } from './orders.ts'
-import { id, instant, keysOf, pageQuery, reais } from './wire.ts'
+import { chosenDeliverer, id, instant, keysOf, pageQuery, reais } from './wire.ts'
 
 /** Orders waiting for the next departure; `now` is the server's clock, for countdowns. */
 export const departureBoard = z.object({
@@ -27,7 +27,7 @@ export const assignDelivererBody = z.strictObject({
     .min(1, 'Selecione ao menos um pedido.')
     .max(MOST_ASSIGNED)
     .refine((ids) => new Set(ids).size === ids.length, 'O mesmo pedido foi informado mais de uma vez.'),
-  delivererId: id,
+  delivererId: chosenDeliverer,
 })
 
 export const ordersResponse = z.object({ orders: z.array(orderSummary) })

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkCodeBody } from './accounts.ts'
+import { assignDelivererBody } from './board.ts'
 import { customerKeyParam, signDelivererBody } from './customers.ts'
 import { createEmployeeBody } from './employees.ts'
 import { setPortugueseMessages } from './issue-texts.ts'
@@ -8,6 +9,7 @@ import { cancelOrderBody, changeStatusBody } from './orders.ts'
 import { addBrandBody, addReferenceBody, createProductBody, stockEntriesBody } from './products.ts'
 import { createRoleBody } from './roles.ts'
 import { checkoutBody } from './selling.ts'
+import { newSettlementBody } from './settlements.ts'
 import { newSupplierBody } from './suppliers.ts'
 
 beforeAll(() => setPortugueseMessages())
@@ -61,6 +63,12 @@ test('a field left out, null or empty gets the message of its form', () => {
     ],
     [cancelOrderBody, { orderId: 1, comment: 'x' }, { comment: 'Preencha o campo' }],
     [signDelivererBody, { delivererId: 1, customerId: 1 }, { delivererId: 'Informe o entregador' }],
+    [assignDelivererBody, { orderIds: [1], delivererId: 1 }, { delivererId: 'Informe o motoboy' }],
+    [
+      newSettlementBody,
+      { orderIds: [1], delivererId: 1, cashHanded: 1, comment: '' },
+      { delivererId: 'Informe o motoboy' },
+    ],
     [checkCodeBody, { code: '1' }, { code: 'Informe o código que foi enviado para o seu e-mail' }],
   ]
   for (const [schema, body, messages] of forms) {

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { id, idParam, instant, localDay, money, neededComment, pageQuery, reais, text } from './wire.ts'
+import {
+  chosenDeliverer,
+  id,
+  idParam,
+  instant,
+  localDay,
+  money,
+  neededComment,
+  pageQuery,
+  reais,
+  text,
+} from './wire.ts'
 
 /** Orders in one settlement. */
 export const MOST_SETTLED = 500
@@ -9,7 +20,7 @@ export const settlementPageQuery = z.strictObject({ ...pageQuery(), delivererId:
 
 /** `cashHanded`: reais that the deliverer handed over. */
 export const newSettlementBody = z.strictObject({
-  delivererId: id,
+  delivererId: chosenDeliverer,
   orderIds: z
     .array(id)
     .min(1, 'Selecione ao menos um pedido.')

@@ -37,6 +37,8 @@ const whenMissing = (message: string | undefined) => ({
 
 /** Primary key of something that a person has to choose. */
 export const chosenId = (message?: string) => z.int().min(1, message).max(MAX_ID)
+/** The deliverer of an order or of a settlement. */
+export const chosenDeliverer = chosenId('Informe o motoboy')
 /** Primary key in a body. */
 export const id = chosenId()
 
