@@ -47,6 +47,18 @@ export const asFolded = (text: string) =>
 /** A word in any place; where it is short or begins with a digit, only the whole word. */
 const patternOf = (word: string) => (LETTERS.test(word) ? `%${singular(word)}%` : `% ${word} %`)
 
+const isLetters = (word: string) => /^\D+$/u.test(word)
+
+/** A word alone, and as one with the word before and after it: 'gala xy' is also 'galaxy'. */
+const writings = (words: readonly string[], place: number): string[] =>
+  [
+    words.slice(place, place + 1),
+    words.slice(place, place + 2),
+    words.slice(Math.max(0, place - 1), place + 1),
+  ]
+    .filter((neighbours) => neighbours.length === 1 || neighbours.every(isLetters))
+    .map((neighbours) => neighbours.join(''))
+
 /** Words of the texts that differ from this one by one letter. */
 async function nearWords(db: Db, texts: RawBuilder<unknown>, word: string): Promise<string[]> {
   const { starts, ends, middle } = nearPatterns(word)
@@ -62,8 +74,8 @@ async function nearWords(db: Db, texts: RawBuilder<unknown>, word: string): Prom
 }
 
 /**
- * Patterns for a term that finds nothing as it was typed: its words in any order and place, in the singular, and a word
- * of five letters or more that no text has replaced by those that differ from it by one letter. Undefined when a word
+ * Patterns for a term that finds nothing as it was typed: its words in any order and place, in the singular, alone or
+ * as one with a neighbour, and a word of five letters or more that no text has replaced by those that differ from it by one letter. Undefined when a word
  * remains that no text has. `texts` is a table with the column `search_key` and a condition.
  */
 export async function loosely(
@@ -73,18 +85,19 @@ export async function loosely(
 ): Promise<SearchPatterns | undefined> {
   const words = searchTokens(term)
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from ${texts} and search_key like pattern) as known
-    from unnest(${words.map(patternOf)}::text[]) with ordinality as patterns (pattern, place) order by place`.execute(
-    db,
-  )
+  const written = words.map((_, place) => writings(words, place).map(patternOf))
+  const { rows } = await sql<{
+    pattern: string
+  }>`select pattern from unnest(${written.flat()}::text[]) as pattern
+    where exists (select from ${texts} and search_key like pattern)`.execute(db)
+  const known = new Set(rows.map(({ pattern }) => pattern))
   const patterns: string[][] = []
   for (const [place, word] of words.entries()) {
-    const isKnown = rows[place]?.known
-    if (!isKnown && (word.length < LEAST_MISSPELT || !LETTERS.test(word))) return undefined
-    const found = isKnown ? [word] : await nearWords(db, texts, word)
+    const found = written[place]?.filter((pattern) => known.has(pattern)) ?? []
+    if (found.length === 0 && word.length >= LEAST_MISSPELT && LETTERS.test(word))
+      found.push(...(await nearWords(db, texts, word)).map(patternOf))
     if (found.length === 0) return undefined
-    patterns.push(found.map(patternOf))
+    patterns.push(found)
   }
   return patterns
 }

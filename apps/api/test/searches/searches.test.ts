@@ -115,6 +115,19 @@ test('products are found as people type them, in the back-office and in sales', 
   expectMost(rows, missed)
 })
 
+test.each([
+  ['i-phone 13 rosa', 'iphone 13 rosa'],
+  ['gala xy a06', 'galaxy a06'],
+  ['mag.safe iphone 13', 'magsafe iphone 13'],
+  ['carrega dor 65 w', 'carregador 65w'],
+  ['hd mi', 'hdmi'],
+])('hyphens, dots and blanks inside of a word do not count: “%s” is “%s”', async (typed, meant) => {
+  const namesOf = async (term: string) => new Set((await productsOf(term)).map(({ name }) => name))
+  const names = await namesOf(meant)
+  expect(names.size).toBeGreaterThan(0)
+  expect(await namesOf(typed)).toEqual(names)
+})
+
 test('customers are found by names, telephones and documents as people type them', async () => {
   const missed: string[] = []
   const rows = section('customers')

@@ -42,12 +42,16 @@ function rankOf({ code, name }: Found, term: string): number {
   if (name.startsWith(whole)) return 1
   if (` ${name}`.includes(` ${whole}`)) return 2
   if (name.includes(whole)) return 3
-  return searchPhrases(term).every((phrase) => holds(` ${name}`, phrase)) ? 4 : 5
+  return searchPhrases(term).every((phrase) => isWritten(` ${name}`, phrase)) ? 4 : 5
 }
 
 /** A word of three letters anywhere; shorter ones and several side by side from the start of a word. */
 const holds = (text: string, phrase: string) =>
   phrase.length >= TERM_LETTERS && !phrase.includes(' ') ? text.includes(phrase) : text.includes(` ${phrase}`)
+
+/** Letters with a hyphen between them are one word as well. */
+const isWritten = (text: string, phrase: string) =>
+  holds(text, phrase) || (!/\d/.test(phrase) && holds(text, phrase.replaceAll(' ', '')))
 
 /** A simple second implementation: all products that contain the phrases, sorted by rank, then in stock, then name. */
 function expected(term: string, most: number): number[] {
@@ -55,7 +59,9 @@ function expected(term: string, most: number): number[] {
   const keyOf = (product: Found) =>
     [rankOf(product, term), product.stock === 0 ? 1 : 0, product.name] as const
   return products
-    .filter(({ search_key }) => phrases.length > 0 && phrases.every((phrase) => holds(search_key, phrase)))
+    .filter(
+      ({ search_key }) => phrases.length > 0 && phrases.every((phrase) => isWritten(search_key, phrase)),
+    )
     .map((product) => ({ id: product.id, key: keyOf(product) }))
     .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1] || (a.key[2] < b.key[2] ? -1 : 1))
     .slice(0, most)
@@ -63,7 +69,9 @@ function expected(term: string, most: number): number[] {
 }
 
 const TERMS =
-  'c ca IP xs 13 s2 má mac PELÍCULA iphone oferta iphone+13 capa+xs 10 1001 100123 % 100% zz'.split(' ')
+  'c ca IP xs 13 s2 má mac PELÍCULA iphone oferta iphone+13 capa+xs i-phone 10 1001 100123 % 100% zz'.split(
+    ' ',
+  )
 
 test.each(TERMS)('“%s” finds the expected products, best match first, for every limit', async (joined) => {
   const term = joined.replace('+', '  ')

@@ -28,6 +28,13 @@ export interface ProductSearch {
   exact: string
 }
 
+/** A phrase of letters is also one word: the hyphen of 'i-phone' does not count. */
+const writings = (phrase: string): string[] =>
+  phrase.includes(' ') && !/\d/.test(phrase) ? [phrase, phrase.replaceAll(' ', '')] : [phrase]
+
+const patternOf = (phrase: string) =>
+  phrase.length >= LETTERS_ANYWHERE && !phrase.includes(' ') ? `%${phrase}%` : `% ${phrase}%`
+
 /** The search of one term as it was typed; see `search-products.ts` for what follows when it finds nothing. */
 export function readTerm(typed: string): ProductSearch {
   const term = typed.trim().replace(CODE_LABEL, '')
@@ -36,9 +43,7 @@ export function readTerm(typed: string): ProductSearch {
   const phrases = isGtin(compact) ? [compact.replace(/^0+/, '')] : searchPhrases(term)
   return {
     whole: searchWords(term),
-    patterns: phrases.map((phrase) => [
-      phrase.length >= LETTERS_ANYWHERE && !phrase.includes(' ') ? `%${phrase}%` : `% ${phrase}%`,
-    ]),
+    patterns: phrases.map((phrase) => writings(phrase).map(patternOf)),
     exact: isGtin(compact) ? compact : term,
   }
 }
