@@ -1,7 +1,6 @@
 import { parseMoney } from '@shop/domain/money'
-import { parsePercent } from '@shop/domain/percent'
 import { describe, expect, test } from 'vitest'
-import { readTyped, typedProblem } from './number-input.tsx'
+import { parseTypedPercent, readTyped, typedProblem } from './number-input.tsx'
 
 describe('a typed amount', () => {
   test.each([
@@ -31,6 +30,13 @@ test('invalid numbers have a message: not a number, too small, too large', () =>
   for (const fine of ['', '0', '10.000']) expect(typedProblem(readTyped(fine, parseMoney), bounds)).toBeNull()
 })
 
-test('a typed percentage is read in ppm', () => {
-  expect(readTyped('12,5', parsePercent)).toBe(125_000)
+test.each([
+  ['12,5', 125_000],
+  ['12.5', 125_000],
+  ['10.0001', 100_001],
+  ['10.000', 100_000_000],
+  ['1.000 %', 10_000_000],
+  ['1.000,5', 10_005_000],
+])('a typed percentage of %s is %i ppm', (text, ppm) => {
+  expect(readTyped(text, parseTypedPercent)).toBe(ppm)
 })

@@ -106,7 +106,11 @@ export function MoneyInput(props: ParsedInputProps) {
 
 const withoutSign = (ppm: number) => formatPercent(ppm).replace('%', '')
 
+/** A percentage as people type it: the point of '10.000' separates thousands, because nobody types decimals of zeros. */
+export const parseTypedPercent = (text: string) =>
+  parsePercent(text.replace(/^(\s*\d{1,3})\.000(?!\d)/, '$1000'))
+
 /** Percentage; `value` in ppm (1 % = 10 000). */
 export function PercentInput(props: ParsedInputProps) {
-  return <ParsedInput parse={parsePercent} format={withoutSign} sign="%" {...props} />
+  return <ParsedInput parse={parseTypedPercent} format={withoutSign} sign="%" {...props} />
 }
