@@ -9,6 +9,7 @@ import {
   id,
   image,
   instant,
+  keptMarkup,
   lineText,
   markup,
   moneyAboveZero,
@@ -105,6 +106,7 @@ export type CreateProduct = z.output<typeof createProductBody>
 export const changeProductBody = z.strictObject({
   ...fields,
   ...units,
+  discount: discount.extend({ goldPercentage: keptMarkup, silverPercentage: keptMarkup }),
   code: text(20),
   stock: quantity.optional(),
   version: seenVersion,

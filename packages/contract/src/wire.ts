@@ -141,10 +141,10 @@ export const positiveMoney = moneyAboveZero('Informe um valor maior que zero.')
 /** A sum of amounts, which may exceed the limit of a single amount. */
 export const sum = moneyUpTo(Number.MAX_SAFE_INTEGER)
 
-const percentUpTo = (most: Percent, message?: string): z.ZodType<Ppm, Percent> =>
+const percentUpTo = (most: Percent, message?: string, least: Percent = 0): z.ZodType<Ppm, Percent> =>
   z
     .number(message)
-    .min(0, message)
+    .min(least, message)
     .max(most, message)
     .refine(hasAtMostFourDecimals, 'O percentual deve ter no máximo quatro casas decimais.')
     .transform(ppmFromPercent)
@@ -154,6 +154,8 @@ export const percent = percentUpTo(100)
 export const MARKUP_TEXT = 'Informe um percentual de 0 a 10.000'
 /** What a level adds to the cost. */
 export const markup = percentUpTo(percentFromPpm(MAX_MARKUP_PPM), MARKUP_TEXT)
+/** Below zero only as it is already: what a product that was created for less than its cost may keep. */
+export const keptMarkup = percentUpTo(percentFromPpm(MAX_MARKUP_PPM), MARKUP_TEXT, -100)
 
 /** Shop time without zone, as the client sends it: YYYY-MM-DDTHH:mm:ss. */
 export const localDateTime = z

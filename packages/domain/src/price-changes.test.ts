@@ -35,9 +35,9 @@ test.each([
   expect([goldPpm, silverPpm]).toEqual(expected)
 })
 
-test('a new product has no percentage beyond its bounds, whatever its sale price', () => {
+test('a new product has no percentage beyond the largest, and one below zero for a sale price below the cost', () => {
   const none = { goldPpm: undefined, silverPpm: undefined }
   const ofPrice = (sellPriceCents: number) =>
     newPercentages({ costCents: 1_000, sellPriceCents }, none, { goldPpm: null, silverPpm: null }).goldPpm
-  expect([ofPrice(999), ofPrice(200_000)]).toEqual([0, MAX_MARKUP_PPM])
+  expect([ofPrice(999), ofPrice(1), ofPrice(200_000)]).toEqual([-1_000, -999_000, MAX_MARKUP_PPM])
 })

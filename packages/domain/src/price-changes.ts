@@ -45,14 +45,14 @@ export interface DefaultPercentages {
 
 /**
  * The percentages of a new product: each as given, else the shop's default, else the one by which the level pays the
- * sale price, limited to what a product can have.
+ * sale price, at most the largest. It is below zero, which cannot be entered, where the sale price is below the cost.
  */
 export const newPercentages = (
   { costCents, sellPriceCents }: Pick<PriceTerms, 'costCents' | 'sellPriceCents'>,
   given: { [Level in keyof DefaultPercentages]: Ppm | undefined },
   shop: DefaultPercentages,
 ) => {
-  const salePpm = levelPpm(costCents, sellPriceCents)
+  const salePpm = Math.min(MAX_MARKUP_PPM, ppmBetween(costCents, sellPriceCents))
   return {
     goldPpm: given.goldPpm ?? shop.goldPpm ?? salePpm,
     silverPpm: given.silverPpm ?? shop.silverPpm ?? salePpm,

@@ -21,7 +21,7 @@ import {
 
 /** Rounded half away from zero, once, on the unit price. */
 export const share = (cents: number, ppm: number): number =>
-  Math.sign(cents) * Math.floor((Math.abs(cents) * ppm + 500_000) / 1_000_000)
+  Math.sign(cents * ppm) * Math.floor((Math.abs(cents * ppm) + 500_000) / 1_000_000)
 
 export function unitPrice(product: Product, level: Customer['level']): number {
   if (level === 1) return product.cost + share(product.cost, product.goldPpm)

@@ -36,7 +36,7 @@ end $$;
 
 -- Until the next release: processes of the release before read it, and write no prices by level.
 create or replace function cost_plus(cents bigint, ppm integer) returns bigint language sql immutable parallel safe
-  return cents + (cents * ppm + 500000) / 1000000;
+  return cents + (cents * ppm + sign(ppm)::bigint * 500000) / 1000000;
 
 -- Until the next release: prices by level for writers of the release before, which leave them out.
 create or replace function write_missing_prices() returns trigger language plpgsql as $$

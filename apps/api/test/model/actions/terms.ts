@@ -90,9 +90,9 @@ interface NewProductPlan extends ProductPlan {
   says: { gold: boolean; silver: boolean }
 }
 
-/** The percentage, from 0 to 10,000, by which a level pays the sale price. */
+/** The percentage, up to 10,000, by which a level pays the sale price; halves go away from zero. */
 const salePpm = ({ cost, price }: Terms) =>
-  Math.min(100_000_000, Math.max(0, Math.round(((price - cost) * 1_000_000) / cost)))
+  Math.min(100_000_000, Math.sign(price - cost) * Math.round((Math.abs(price - cost) * 1_000_000) / cost))
 
 const createProduct = action<NewProductPlan>({
   name: 'createProduct',

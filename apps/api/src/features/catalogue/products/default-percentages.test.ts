@@ -151,6 +151,28 @@ describe('a product that is created', () => {
     })
   })
 
+  test('for less than its cost costs each level the sale price, and may be edited with that percentage alone', async () => {
+    const made = await create(undefined, { cost: 75, sellPrice: 49.99 })
+    expect(pricesOf(made)).toEqual([49.99, 49.99])
+    const edit = (changes: object) =>
+      shop.call<Product>(
+        'PUT',
+        `/products/${made.code}`,
+        manager,
+        changeBody(made.code, { cost: 75, sellPrice: 45, discount: { ...made.discount, ...changes } }),
+      )
+    expect(pricesOf((await edit({})).data)).toEqual([49.99, 49.99])
+    const below = made.discount.goldPercentage
+    for (const changes of [{ goldPercentage: -1 }, { silverPercentage: below - 0.0001 }])
+      expect(await edit(changes)).toMatchObject({
+        status: 422,
+        errors: ['Informe um percentual de 0 a 10.000'],
+      })
+    expect(pricesOf((await edit({ silverPercentage: 0 })).data)).toEqual([49.99, 75])
+    expect((await edit({})).status).toBe(422)
+    expect((await checkPrices(shop.db)).broken).toEqual([])
+  })
+
   test('keeps each percentage that it says, also zero', async () => {
     await setDefaults({ goldPercentage: 20, silverPercentage: 40 })
     expect(pricesOf(await create({ goldPercentage: 0 }))).toEqual([50, 70])
@@ -221,17 +243,17 @@ describe('an import', () => {
     const file = base64(
       csvFile([
         ['Código', 'Nome', 'Marca', 'Custo', 'Venda'],
-        ['abaixo', 'Saldo', 'Apple', '30,00', '25,00'],
+        ['acima', 'Brinde', 'Apple', '0,30', '30,40'],
       ]),
     )
     await setDefaults({ goldPercentage: 5 })
     const preview = await shop.call<ImportPreview>('POST', '/imports/products/preview', manager, { file })
     expect(preview.data.problems.map(({ text }) => text)).toEqual([
-      'Preencha Percentual prata: o preço de venda não é o preço de compra mais 0 a 10.000 % dele.',
+      'Preencha Percentual prata: o preço de venda é mais que o preço de compra mais 10.000 % dele.',
     ])
     await setDefaults({ silverPercentage: 10 })
-    expect((await apply({ file, key: 'abaixo' })).data).toMatchObject({ fresh: 1 })
-    expect(await importedPrices(1)).toEqual([[31.5, 33]])
+    expect((await apply({ file, key: 'acima' })).data).toMatchObject({ fresh: 1 })
+    expect(await importedPrices(1)).toEqual([[0.32, 0.33]])
   })
 
   test('while the default changes has both percentages of one moment in every line', async () => {

@@ -47,10 +47,15 @@ test('an empty percentage is the sale price of a new product, and what a known p
   expect(await levelsOf('3')).toEqual([1_200, 1_500])
 })
 
-test('a sale price below the cost, which no percentage reaches, asks for the percentages', async () => {
-  const rows = [['5', 'Saldo', 'Acme', '30,00', '25,00']]
+test('a sale price below the cost is that of gold and silver too', async () => {
+  expect((await apply(sheet([], ['4', 'Saldo', 'Acme', '30,00', '25,00']))).data).toMatchObject({ fresh: 1 })
+  expect(await levelsOf('4')).toEqual([2_500, 2_500])
+})
+
+test('a sale price that no percentage reaches asks for the percentages', async () => {
+  const rows = [['5', 'Brinde', 'Acme', '0,01', '25,00']]
   const text = (level: string) =>
-    `Preencha Percentual ${level}: o preço de venda não é o preço de compra mais 0 a 10.000 % dele.`
+    `Preencha Percentual ${level}: o preço de venda é mais que o preço de compra mais 10.000 % dele.`
   expect((await problemsOf(sheet([], ...rows))).map((one) => [one.line, one.text])).toEqual([
     [2, text('ouro')],
     [2, text('prata')],

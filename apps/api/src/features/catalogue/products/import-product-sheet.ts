@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { gtinKey } from '@shop/domain/gtin'
-import { canHavePrice, type DefaultPercentages, newPercentages } from '@shop/domain/price-changes'
+import { ppmBetween } from '@shop/domain/percent'
+import { type DefaultPercentages, newPercentages } from '@shop/domain/price-changes'
+import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { fold } from '@shop/domain/text'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
@@ -97,12 +99,12 @@ function refuseNew(line: Line, shop: DefaultPercentages, refuse: Refuse<ProductV
     if (
       line.values[level] === undefined &&
       shop[`${level}Ppm`] === null &&
-      !canHavePrice(cost, level, sellPrice)
+      ppmBetween(cost, sellPrice) > MAX_MARKUP_PPM
     )
       refuse(
         line,
         level,
-        `Preencha ${PRODUCT_FIELDS[level].label}: o preço de venda não é o preço de compra mais 0 a 10.000 % dele.`,
+        `Preencha ${PRODUCT_FIELDS[level].label}: o preço de venda é mais que o preço de compra mais 10.000 % dele.`,
       )
 }
 

@@ -1,5 +1,7 @@
 import type { ChangeProduct, CreateProduct, Product } from '@shop/contract/products'
+import { MARKUP_TEXT } from '@shop/contract/wire'
 import type { Cents } from '@shop/domain/money'
+import type { Ppm } from '@shop/domain/percent'
 import { newPercentages } from '@shop/domain/price-changes'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
@@ -111,6 +113,11 @@ export async function createProduct(
   )
 }
 
+/** @throws AppError RULE_VIOLATION for a percentage below zero that the product does not have already */
+function checkMarkup(after: Ppm, before: Ppm): void {
+  if (after < 0 && after !== before) throw ruleViolation(MARKUP_TEXT)
+}
+
 /**
  * Changes the form's fields, but neither the stock (see the contract) nor the ledger.
  * @throws AppError NOT_FOUND, RULE_VIOLATION, STALE with the current product when `version` is outdated
@@ -126,6 +133,8 @@ export function changeProduct(db: Db, actor: Actor, code: string, input: ChangeP
         'O produto foi alterado por outra pessoa. Confira os valores atuais.',
         before,
       )
+    checkMarkup(input.discount.goldPercentage, row.gold_ppm)
+    checkMarkup(input.discount.silverPercentage, row.silver_ppm)
     const place = await lockPlace(tx, input.brand, input.reference)
     if (!row.archived_at) await checkGtin(tx, input.gtin, row.id)
     await tx

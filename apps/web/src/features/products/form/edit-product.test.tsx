@@ -98,6 +98,15 @@ async function upload(container: HTMLElement) {
 const form = () => screen.getByLabelText('Nome').closest('form') as HTMLFormElement
 const save = () => act(async () => void fireEvent.submit(form()))
 
+test('a product whose percentages are below zero, as it was created, is saved with them', async () => {
+  stored.discount = { goldPercentage: -33.3333, silverPercentage: -33.3333, bronzePercentage: -33.3333 }
+  await openForm()
+  await type('Capa em saldo')
+  await save()
+  await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  expect(saved).toEqual(['Capa em saldo'])
+})
+
 test('a product is saved right after an image was added, with what was typed before and after it', async () => {
   const container = await openForm()
   await type('Capa azul')

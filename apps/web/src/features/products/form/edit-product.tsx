@@ -11,7 +11,7 @@ import { changeProduct, useAddImage, useReloadProducts, useRemoveImages } from '
 import classes from './form-grid.module.css'
 import { ImagePanel } from './image-panel.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { PRODUCT_RULES, productBody, valuesOf } from './product-values.ts'
+import { productBody, rulesOf, valuesOf } from './product-values.ts'
 
 interface Props {
   product: Product
@@ -24,7 +24,7 @@ export default function EditProduct({ product, onClose }: Props) {
   const [opened, setOpened] = useState(product)
   const edit = useAppForm({
     initialValues: valuesOf(opened),
-    rules: PRODUCT_RULES,
+    rules: rulesOf(opened),
     schema: changeProductBody,
     toBody: (values) => ({ ...productBody(values), code: opened.code, version: opened.version }),
     save: (body) => changeProduct(opened.code, body),

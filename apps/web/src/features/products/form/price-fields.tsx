@@ -97,6 +97,8 @@ const LevelFields = ({ label, margin, percent, price }: LevelProps) => (
       placeholder="0 a 10"
       description="Acréscimo sobre o custo"
       inputWrapperOrder={BELOW}
+      // The form's rule: a percentage below zero may stay.
+      min={-Infinity}
       {...percent}
     />
     <MoneyInput label={`Preço cliente ${label}`} description={margin} inputWrapperOrder={BELOW} {...price} />

@@ -6,6 +6,7 @@ import {
   PRODUCT_RULES,
   type ProductValues,
   productBody,
+  rulesOf,
   withDefaults,
 } from './product-values.ts'
 
@@ -37,6 +38,15 @@ test.each<[keyof ProductValues, unknown[], string]>([
   ['tags', [['x'.repeat(51)]], 'Cada tag tem no máximo 50 caracteres'],
 ])('%s says at its field what is wrong with %j', (field, values, text) => {
   for (const value of values) expect(errorsOf({ [field]: value })[field]).toBe(text)
+})
+
+test('a percentage below zero stays as it is, and is no new one', () => {
+  const discount = { goldPercentage: -33.3333, silverPercentage: 20, bronzePercentage: -33.3333 }
+  const { goldPpm, silverPpm } = rulesOf({ discount })
+  expect([goldPpm?.(-333_333, GOOD), silverPpm?.(150_000, GOOD)]).toEqual([null, null])
+  for (const ppm of [-333_332, Number.NaN, null])
+    expect(goldPpm?.(ppm, GOOD)).toBe('Informe um percentual de 0 a 10.000')
+  expect(silverPpm?.(-333_333, GOOD)).toBe('Informe um percentual de 0 a 10.000')
 })
 
 test('a new product has the shop’s percentages, with the prices of the cost that is known', () => {

@@ -115,6 +115,17 @@ export const PRODUCT_RULES: FieldRules<ProductValues> = {
     alert === null || alert <= MAX_ALERT ? null : `Informe um alerta de 0 a ${formatNumber(MAX_ALERT)}`,
 }
 
+/** A product that was created for less than its cost may keep the percentages below zero that follow from it. */
+export const rulesOf = ({ discount }: Pick<Product, 'discount'>): FieldRules<ProductValues> => {
+  const keeps = (percent: Percent) => (ppm: TypedNumber) =>
+    ppm === ppmFromPercent(percent) || isPercentage(ppm) ? null : MARKUP_TEXT
+  return {
+    ...PRODUCT_RULES,
+    goldPpm: keeps(discount.goldPercentage),
+    silverPpm: keeps(discount.silverPercentage),
+  }
+}
+
 const reais = (cents: TypedNumber) => (isNumber(cents) ? reaisFromCents(cents) : Number.NaN)
 const percent = (ppm: TypedNumber) => (isNumber(ppm) ? percentFromPpm(ppm) : Number.NaN)
 
