@@ -52,8 +52,14 @@ const required =
 
 const notNegative = (value: number | undefined) => (value === undefined || value < 0 ? undefined : value)
 
-/** An amount in cents; '1.234,56', 'R$ 10' and '12.5' are read. */
-export const money = required((text) => notNegative(parseMoney(text)), 'Informe um valor como 1.234,56.')
+/** Programs write four decimals or more: '12,9000', '10.5000000000'. Three could also separate thousands. */
+const withoutZeros = (text: string) => text.trim().replace(/([.,]\d{2})0{2,}$/, '$1')
+
+/** An amount in cents; '1.234,56', 'R$ 10', '12.5' and '12,9000' are read. */
+export const money = required(
+  (text) => notNegative(parseMoney(withoutZeros(text))),
+  'Informe um valor como 1.234,56.',
+)
 export const positiveMoney = (text: string) => {
   const cents = money(text)
   if (cents === 0) throw new CellError('Informe um valor maior que zero.')
@@ -71,11 +77,11 @@ const percentUpTo = (most: number) =>
 export const percent = percentUpTo(1_000_000)
 /** What a level adds to the cost, in ppm. */
 export const markup = percentUpTo(MAX_MARKUP_PPM)
-/** A whole number from 0; '10,00' is one, '10,000' could be ten or ten thousand. */
+/** A whole number from 0; '10,00' and '10,0000' are one, '10,000' could be ten or ten thousand. */
 export const whole = (most: number) =>
   required(
     (text) => {
-      const units = notNegative(parseUnits(text.replace(/[.,]0{1,2}$/, '')))
+      const units = notNegative(parseUnits(withoutZeros(text).replace(/[.,]0{1,2}$/, '')))
       return units !== undefined && units <= most ? units : undefined
     },
     `Informe um número inteiro de 0 a ${most.toLocaleString('pt-BR')}.`,

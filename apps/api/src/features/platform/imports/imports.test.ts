@@ -199,12 +199,23 @@ describe('products', () => {
   })
 
   test('with a whole stock that is written with decimals enter', async () => {
-    for (const [index, stock] of ['10,00', '10.0', '10'].entries()) {
+    for (const [index, stock] of ['10,00', '10.0', '10', '10,0000', '10.000000'].entries()) {
       await apply('products', products(product(`whole-${index}`, { Estoque: stock })))
       expect(await productOf(`whole-${index}`)).toMatchObject({ stock: 10 })
     }
     const thousand = products(product('whole-9', { Estoque: '10,000' }))
     expect(await firstProblem('products', thousand)).toMatchObject({ column: 'Estoque' })
+  })
+
+  test('with amounts of four decimals or more enter, if the further ones are zeros', async () => {
+    for (const [index, cost] of ['12,9000', '12.9000', 'R$ 12,9000000000'].entries()) {
+      await apply('products', products(product(`zeros-${index}`, { 'Preço de compra': cost })))
+      expect(await productOf(`zeros-${index}`)).toMatchObject({ cost_cents: 1_290 })
+    }
+    for (const cost of ['12,9001', '12,900', '1.234.9000'])
+      expect(
+        await firstProblem('products', products(product('zeros-9', { 'Preço de compra': cost }))),
+      ).toMatchObject({ column: 'Preço de compra' })
   })
 
   test('that repeat a line in one file are refused', async () => {
