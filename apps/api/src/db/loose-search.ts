@@ -11,6 +11,13 @@ import type { Db } from './database.ts'
 /** What has to occur in a searched text: a LIKE pattern of each inner list. */
 export type SearchPatterns = readonly (readonly string[])[]
 
+/** A term that was read loosely. */
+export interface LooseTerm {
+  patterns: SearchPatterns
+  /** The term in the words that were found. */
+  whole: string
+}
+
 /** A word of one or two letters is looked for in every text: more words than people type are not read loosely. */
 const MOST_WORDS = 8
 
@@ -59,6 +66,20 @@ const writings = (words: readonly string[], place: number): string[] =>
     .filter((neighbours) => neighbours.length === 1 || neighbours.every(isLetters))
     .map((neighbours) => neighbours.join(''))
 
+/** The words that were found, those once that were found as one with their neighbour alone. */
+const wholeOf = (words: readonly string[], found: readonly string[][]): string =>
+  found
+    .map((forms, place) => {
+      const [form = '', ...more] = forms
+      const next = found[place + 1]
+      return (
+        (next && !next.includes(words[place + 1] ?? '') && more.find((one) => next.includes(one))) || form
+      )
+    })
+    .filter((form, place, all) => place === 0 || form !== all[place - 1])
+    .map((form) => (LETTERS.test(form) ? singular(form) : form))
+    .join(' ')
+
 /** Words of the texts that differ from this one by one letter. */
 async function nearWords(db: Db, texts: RawBuilder<unknown>, word: string): Promise<string[]> {
   const { starts, ends, middle } = nearPatterns(word)
@@ -75,29 +96,30 @@ async function nearWords(db: Db, texts: RawBuilder<unknown>, word: string): Prom
 
 /**
  * Patterns for a term that finds nothing as it was typed: its words in any order and place, in the singular, alone or
- * as one with a neighbour, and a word of five letters or more that no text has replaced by those that differ from it by one letter. Undefined when a word
- * remains that no text has. `texts` is a table with the column `search_key` and a condition.
+ * as one with a neighbour, and a word of five letters or more that no text has replaced by those that differ from it by
+ * one letter. Undefined when a word remains that no text has. `texts` is a table with the column `search_key` and a
+ * condition.
  */
 export async function loosely(
   db: Db,
   texts: RawBuilder<unknown>,
   term: string,
-): Promise<SearchPatterns | undefined> {
+): Promise<LooseTerm | undefined> {
   const words = searchTokens(term)
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
-  const written = words.map((_, place) => writings(words, place).map(patternOf))
+  const written = words.map((_, place) => writings(words, place))
   const { rows } = await sql<{
     pattern: string
-  }>`select pattern from unnest(${written.flat()}::text[]) as pattern
+  }>`select pattern from unnest(${written.flat().map(patternOf)}::text[]) as pattern
     where exists (select from ${texts} and search_key like pattern)`.execute(db)
   const known = new Set(rows.map(({ pattern }) => pattern))
-  const patterns: string[][] = []
+  const found: string[][] = []
   for (const [place, word] of words.entries()) {
-    const found = written[place]?.filter((pattern) => known.has(pattern)) ?? []
-    if (found.length === 0 && word.length >= LEAST_MISSPELT && LETTERS.test(word))
-      found.push(...(await nearWords(db, texts, word)).map(patternOf))
-    if (found.length === 0) return undefined
-    patterns.push(found)
+    const forms = written[place]?.filter((form) => known.has(patternOf(form))) ?? []
+    if (forms.length === 0 && word.length >= LEAST_MISSPELT && LETTERS.test(word))
+      forms.push(...(await nearWords(db, texts, word)))
+    if (forms.length === 0) return undefined
+    found.push(forms)
   }
-  return patterns
+  return { patterns: found.map((forms) => forms.map(patternOf)), whole: wholeOf(words, found) }
 }

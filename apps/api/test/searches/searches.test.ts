@@ -128,6 +128,15 @@ test.each([
   expect(await namesOf(typed)).toEqual(names)
 })
 
+test.each(['iphome 13', 'iphones 13', 'i-phone 13', 'ipho ne 13'])(
+  'the best match of “%s” is what that of “iphone 13” is',
+  async (typed) => {
+    const firstOf = async (term: string) =>
+      (await productsOf(term)).slice(0, MOST_SHOWN).map(({ name }) => name)
+    expect(await firstOf(typed)).toEqual(await firstOf('iphone 13'))
+  },
+)
+
 test('customers are found by names, telephones and documents as people type them', async () => {
   const missed: string[] = []
   const rows = section('customers')

@@ -37,11 +37,11 @@ afterAll(() => shop.close())
 const TERM_LETTERS = 3
 
 function rankOf({ code, name }: Found, term: string): number {
-  const whole = searchWords(term)
+  const wholes = [searchWords(term), searchWords(term.replaceAll('-', ''))]
   if (code === term) return 0
-  if (name.startsWith(whole)) return 1
-  if (` ${name}`.includes(` ${whole}`)) return 2
-  if (name.includes(whole)) return 3
+  if (wholes.some((whole) => name.startsWith(whole))) return 1
+  if (wholes.some((whole) => ` ${name}`.includes(` ${whole}`))) return 2
+  if (wholes.some((whole) => name.includes(whole))) return 3
   return searchPhrases(term).every((phrase) => isWritten(` ${name}`, phrase)) ? 4 : 5
 }
 

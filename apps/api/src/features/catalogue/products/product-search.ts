@@ -21,16 +21,16 @@ const CODE_LABEL = /^(?:c[o\u00f3]d(?:igo)?|sku)\b[.:n\u00ba\u00b0#]{0,3} {0,3}(
 
 /** A search that was read: what has to occur in a product, and by what the products are ranked. */
 export interface ProductSearch {
-  /** The whole term in the form of `products.name_words`. */
-  whole: string
+  /** The whole term in the form of `products.name_words`; its further writings only rank. */
+  wholes: [string, ...string[]]
   patterns: SearchPatterns
   /** A code, GTIN or serial number as it was typed. */
   exact: string
 }
 
-/** A phrase of letters is also one word: the hyphen of 'i-phone' does not count. */
-const writings = (phrase: string): string[] =>
-  phrase.includes(' ') && !/\d/.test(phrase) ? [phrase, phrase.replaceAll(' ', '')] : [phrase]
+/** The hyphen of 'i-phone' does not count. */
+const asOneWord = (phrase: string): string =>
+  /\d/.test(phrase) ? phrase : searchWords(phrase).replaceAll(' ', '')
 
 const patternOf = (phrase: string) =>
   phrase.length >= LETTERS_ANYWHERE && !phrase.includes(' ') ? `%${phrase}%` : `% ${phrase}%`
@@ -42,8 +42,8 @@ export function readTerm(typed: string): ProductSearch {
   // The separators of a GTIN do not count.
   const phrases = isGtin(compact) ? [compact.replace(/^0+/, '')] : searchPhrases(term)
   return {
-    whole: searchWords(term),
-    patterns: phrases.map((phrase) => writings(phrase).map(patternOf)),
+    wholes: [searchWords(term), searchWords(term.split(/\s+/).map(asOneWord).join(' '))],
+    patterns: phrases.map((phrase) => [...new Set([phrase, asOneWord(phrase)])].map(patternOf)),
     exact: isGtin(compact) ? compact : term,
   }
 }
@@ -94,22 +94,25 @@ const isExactly = (exact: string) => {
  */
 export function bestMatches(search: ProductSearch, atMost = MOST_FOUND): RawBuilder<{ id: number }> {
   const most = sql.lit(atMost)
-  const whole = sql`${asFolded(search.whole)}`
+  const [first] = search.wholes
+  const whole = sql`${asFolded(first)}`
   const exactly = isExactly(search.exact)
-  const begins = sql`${name} >= ${whole} and ${name} < (select ${asFolded(search.whole)} || chr(1114111))`
+  const begins = sql`${name} >= ${whole} and ${name} < (select ${whole} || chr(1114111))`
   const other = sql`id is distinct from (select id from products where archived_at is null and ${exactly} limit 1)`
   const begun = (
     out: 0 | 1,
   ) => sql`(select 1 as rank, ${sql.lit(out)} as gone, ${name} as key, id from products
     where archived_at is null and ${other} and least(stock, 1) = ${sql.lit(1 - out)} and ${begins}
     order by ${name}, id limit ${most})`
-  const isShort = search.whole.split(' ').every((word) => [...word].length < LETTERS_ANYWHERE)
+  const isShort = first.split(' ').every((word) => [...word].length < LETTERS_ANYWHERE)
   const look = isShort
     ? FIRST_LOOK.short
     : sql`(select case when sum(quantity) > ${MANY_PRODUCTS} then ${FIRST_LOOK.long} else 0 end
         from product_counts where not archived)`
-  const inName = sql`(select '%' || ${asFolded(search.whole)} || '%')`
-  const atWord = sql`(select '% ' || ${asFolded(search.whole)} || '%')`
+  const atWord = (text: RawBuilder<unknown>) => sql`(select '% ' || ${text} || '%')`
+  const rankInName = (text: RawBuilder<unknown>) => sql`case
+    when name_words like (select '%' || ${text} || '%') then case when starts_with(name_words, ${text}) then 1
+      when name_words like ${atWord(text)} then 2 else 3 end end`
   return sql`(with quick as materialized (
       select * from (
         select 0 as rank, 0 as gone, ${name} as key, id from products where archived_at is null and ${exactly}
@@ -119,16 +122,14 @@ export function bestMatches(search: ProductSearch, atMost = MOST_FOUND): RawBuil
             : sql`union all ${begun(0)} union all ${begun(1)} union all
         (select 2, gone, key, id from (select ${gone} as gone, ${name} as key, id from products
             where archived_at is null order by least(stock, 1) desc, ${name}, id limit ${look}) as products
-          where key like ${atWord} and not starts_with(key, ${whole}) and ${other}
+          where key like ${atWord(whole)} and not starts_with(key, ${whole}) and ${other}
           limit ${most})`
         }
       ) as ranks limit ${most}
     ), ranked as (
       -- The sort keys come first: behind a long text column, each comparison would have to skip that text.
-      select case when name_words like ${inName} then case when starts_with(name_words, ${whole}) then 1
-            when name_words like ${atWord} then 2 else 3 end
-          when ${occurs(sql`(' ' || name_words)`, search.patterns)} then 4
-          else 5 end as rank,
+      select coalesce(least(${sql.join([...new Set(search.wholes)].map((one) => rankInName(sql`${asFolded(one)}`)))}),
+          case when ${occurs(sql`(' ' || name_words)`, search.patterns)} then 4 else 5 end) as rank,
         ${gone} as gone, ${name} as key, id
       from products
       where archived_at is null and (select count(*) from quick) < ${most}

@@ -18,6 +18,6 @@ export async function searchProducts<Found>(
   const search = readTerm(term)
   const found = await read(search)
   if (!isEmpty(found)) return found
-  const patterns = await loosely(db, ACTIVE, term)
-  return patterns ? read({ ...search, patterns }) : found
+  const loose = await loosely(db, ACTIVE, term)
+  return loose ? read({ ...search, patterns: loose.patterns, wholes: [loose.whole] }) : found
 }

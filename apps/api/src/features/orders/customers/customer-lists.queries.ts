@@ -56,8 +56,8 @@ export async function searchLoosely<Found>(
 ): Promise<Found> {
   const found = await read(undefined)
   if (!isEmpty(found)) return found
-  const patterns = await loosely(db, KNOWN, term)
-  return patterns ? read(patterns) : found
+  const loose = await loosely(db, KNOWN, term)
+  return loose ? read(loose.patterns) : found
 }
 
 function narrow<O>(query: CustomersQuery<O>, list: CustomerList, finding: Finding): CustomersQuery<O> {
