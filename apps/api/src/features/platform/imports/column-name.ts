@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { fold } from '@shop/domain/text'
 
-/** A title without accents, case, punctuation and the star that marks required columns. */
+/** A title without accents, case, punctuation, the currency and the star that marks required columns. */
 export const nameOf = (title: string) =>
   fold(title)
+    .replaceAll('r$', ' ')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 

@@ -132,6 +132,16 @@ describe('products', () => {
     expect(await productOf(`antes-${counter - 1}`)).toBeUndefined()
   })
 
+  test.each([
+    [['Cód. interno', 'Mercadoria', 'Fabricante', 'Último custo (R$)', 'Preço varejo R$', 'Qtde.']],
+    [['CÓDIGO INTERNO', 'Nome do item', 'MARCA', 'Valor de compra', 'Valor venda', 'Saldo em estoque']],
+    [['SKU', 'Descrição', 'Marca*', 'Custo médio', 'PRECO (R$)', 'Estoque disponível']],
+  ])('have the titles of other programs: %j', async (titles) => {
+    const { data } = await preview('products', csvFile([titles, ['1', 'Capa', 'Acme', '1,00', '2,00', '3']]))
+    const { code, name, brand, cost, sellPrice, stock } = data.columns
+    expect([code, name, brand, cost, sellPrice, stock]).toEqual(titles)
+  })
+
   test('of a list without codes and percentages enter with one question, once', async () => {
     const file = csvFile([
       ['Lista de produtos'],
