@@ -289,7 +289,7 @@ export async function checkParts(db: Db): Promise<Checked> {
 }
 
 /**
- * Returns by Pix of which the bank reported more refunds than they give back, or as much while they are still owed, and Pix
+ * Returns by Pix or transfer of which the bank reported more refunds than they give back, or as much while they are still owed, and Pix
  * whose refunds do not add up to what counts as given back of them. Amounts in cents.
  */
 export async function checkRefunds(db: Db): Promise<Checked> {
@@ -297,7 +297,7 @@ export async function checkRefunds(db: Db): Promise<Checked> {
     with shares as (
       select code, coalesce(refund_cents, items_cents + freight_cents) as refund, refund_state,
         (select coalesce(sum(amount_cents), 0)::int8 from pix_refunds where return_id = returns.id) as reported
-      from returns where settle = 'pix'
+      from returns where settle in ('pix', 'transfer')
     ), given as (
       select payment_id, coalesce(sum(amount_cents - own_cents), 0)::int8 as total from pix_refunds group by payment_id
     )
@@ -308,7 +308,7 @@ export async function checkRefunds(db: Db): Promise<Checked> {
       from pix_payments left join given on payment_id = pix_payments.id where returned_cents <> coalesce(total, 0)
     order by label`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select ((select count(*) from returns where settle = 'pix')
+    select ((select count(*) from returns where settle in ('pix', 'transfer'))
       + (select count(distinct payment_id) from pix_refunds))::int8 as total`.execute(db)
   return { checked: counted[0]?.total ?? 0, broken: rows }
 }

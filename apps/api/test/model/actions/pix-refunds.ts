@@ -63,10 +63,10 @@ export function setReported(state: State, name: string, debt: string): void {
 const paidOrders = (state: State, payment: string): string[] =>
   debtOf(state, payment)?.taken.map(({ order }) => order) ?? [get(state.payments, payment).order ?? '']
 
-/** What of a return by Pix no refund that was reported has covered. */
+/** What of a return no refund that was reported has covered. */
 const restOf = ({ refund, reported }: Return) => refund - reported
 
-/** The returns that a refund can cover, in its order: by its code, of exactly its amount, owed before confirmed, oldest first. */
+/** The returns that a refund can cover, in its order: by its code, by Pix, of exactly its amount, owed before confirmed, oldest first. */
 function toCover(
   state: State,
   orders: readonly string[],
@@ -76,16 +76,19 @@ function toCover(
   const backs = Object.entries(state.returns).filter(
     ([, one]) =>
       orders.includes(one.order) &&
-      one.settle === 'pix' &&
+      (one.settle === 'pix' || (one.settle === 'transfer' && one.refundState !== 'done')) &&
       restOf(one) > 0 &&
       !(isByBank && one.refundState === 'done'),
   )
   const rank = ([name, one]: (typeof backs)[number]) =>
-    (name === ofReturn ? 0 : 4) + (restOf(one) === amount ? 0 : 2) + (one.refundState === 'done' ? 1 : 0)
+    (name === ofReturn ? 0 : 8) +
+    (one.settle === 'pix' ? 0 : 4) +
+    (restOf(one) === amount ? 0 : 2) +
+    (one.refundState === 'done' ? 1 : 0)
   return backs.toSorted((a, b) => rank(a) - rank(b)).map(([, one]) => one)
 }
 
-/** Covers what the shop gives back itself: returns by Pix, then a payout of the rest. What is left of the amount. */
+/** Covers what the shop gives back itself: returns, then a payout of the rest. What is left of the amount. */
 function coverOwn(
   state: State,
   orders: readonly string[],

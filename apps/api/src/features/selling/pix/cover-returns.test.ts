@@ -130,14 +130,34 @@ test('the code of a return, and then exactly its amount, go before its age', asy
   ])
 })
 
-test('only returns by Pix of the same order are covered', async () => {
+test('only returns of the same order are covered, those by Pix before those by transfer', async () => {
   const [order, other] = [await paidOrder(), await paidOrder()]
-  const backs = [await giveBack(order, 'transfer'), await giveBack(other)]
+  const backs = [await giveBack(order, 'transfer'), await giveBack(order), await giveBack(other)]
   await report(order.paid, refund('E1', 100))
   expect(await Promise.all(backs.map(stateOf))).toEqual([
     ['owed', 100],
+    ['done', 0],
     ['owed', 100],
   ])
+  expect(await owedFor(order.id)).toBe(0)
+})
+
+test('what is owed by transfer is covered too, whoever gave the Pix back, and is not paid a second time', async () => {
+  const order = await paidOrder()
+  const [first, second] = [await giveBack(order, 'transfer'), await giveBack(order, 'transfer')]
+  await report(order.paid, refund('M1', 130, 'MED_FRAUDE'))
+  expect([await stateOf(first), await stateOf(second)]).toEqual([
+    ['done', 0],
+    ['owed', 70],
+  ])
+  expect((await confirm(first)).status).toBe(409)
+  expect((await confirm(second, 70)).status).toBe(200)
+})
+
+test('a transfer that a person confirmed is not what the bank gives back of the Pix', async () => {
+  const order = await paidOrder()
+  await confirm(await giveBack(order, 'transfer'))
+  await report(order.paid, refund('O1', 100))
   expect(await owedFor(order.id)).toBe(10_000)
 })
 

@@ -74,9 +74,10 @@ export async function findPaidOrders(tx: Tx, id: number, orderId: number | null)
 }
 
 /**
- * The returns by Pix of these orders of which the bank has not reported the whole refund, locked, with the rest in cents, in
- * the order in which this refund covers them: by its code, of exactly its amount, owed before confirmed by a person, oldest
- * first. What the bank gave back by itself is nothing that a person paid. Lock the orders before.
+ * The returns by Pix of these orders of which the bank has not reported the whole refund, and those by transfer that are
+ * owed, locked, with the rest in cents, in the order in which this refund covers them: by its code, by Pix, of exactly its
+ * amount, owed before confirmed by a person, oldest first. What the bank gave back by itself, or what left by a transfer, is
+ * nothing that a person paid by Pix. Lock the orders before.
  */
 export const lockUnreported = (
   tx: Tx,
@@ -89,10 +90,16 @@ export const lockUnreported = (
     .select('id')
     .select(UNREPORTED_OF_RETURN.as('rest_cents'))
     .where('from_order_id', '=', anyOf(orderIds))
-    .where('settle', '=', 'pix')
+    .where('settle', 'in', ['pix', 'transfer'])
     .where(sql<boolean>`${UNREPORTED_OF_RETURN} > 0`)
-    .where((eb) => eb.or([eb('refund_state', '<>', 'done'), eb.val(!isByBank(nature))]))
+    .where((eb) =>
+      eb.or([
+        eb('refund_state', '<>', 'done'),
+        eb.and([eb('settle', '=', 'pix'), eb.val(!isByBank(nature))]),
+      ]),
+    )
     .orderBy(sql`code = ${id}`, 'desc')
+    .orderBy(sql`settle = 'pix'`, 'desc')
     .orderBy(sql`${UNREPORTED_OF_RETURN} = ${amountCents}`, 'desc')
     .orderBy(sql`refund_state = 'done'`)
     .orderBy('id')

@@ -193,8 +193,8 @@ async function isConfirmed(tx: Tx, { order_id, part_id, decision, amount_cents }
 }
 
 /**
- * Covers with a refund what the shop gives back itself: returns by Pix that are owed, or that a person confirmed, and a
- * payout of what is left. Returns the cents beyond it.
+ * Covers with a refund what the shop gives back itself: returns by Pix that are owed, or that a person confirmed, returns by
+ * transfer that are owed, and a payout of what is left. Returns the cents beyond it.
  */
 async function coverOwn(
   tx: Tx,
@@ -266,7 +266,7 @@ async function takeRefund(tx: Tx, paymentId: number, customerId: number | undefi
 
 /**
  * Takes the refunds of a known payment, each once: what had counted as paid by it counts no longer, and a person sees it.
- * What the shop gives back itself (returns by Pix, a payout) is covered first and changes nothing again. Lock the payment's
+ * What the shop gives back itself (returns, a payout) is covered first and changes nothing again. Lock the payment's
  * endToEndId before. Returns whether any was new.
  */
 export async function takeRefunds(
