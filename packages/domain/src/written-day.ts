@@ -46,10 +46,11 @@ export function dayOf(text: string, monthFirst = false): string | undefined {
 }
 
 /**
- * What the dates of a file say about their order: a number above 12 is the day. Without one the day comes first, as in
- * Brazil, unless the dates are of fewer months the other way round: a statement's days are more than its months.
+ * What the dates of a file say about their order: a number above 12 is the day. Without one the order is that in which
+ * they are of fewer months, because a statement's days are more than its months; as many either way: the order of an
+ * earlier file, or the day first, as in Brazil. The month first needs a proof, of this file or an earlier one.
  */
-export function dateOrderOf(texts: readonly string[]): 'day' | 'month' | 'unsure' {
+export function dateOrderOf(texts: readonly string[], wasMonthFirst = false): 'day' | 'month' | 'unsure' {
   const found = texts.flatMap((text) => {
     const [, first, second, year] = NUMBERS.exec(text.slice(0, MOST_DATE).trim()) ?? []
     return first ? [{ first: Number(first), second: Number(second), year }] : []
@@ -57,5 +58,7 @@ export function dateOrderOf(texts: readonly string[]): 'day' | 'month' | 'unsure
   if (found.some(({ first }) => first > 12)) return 'day'
   if (found.some(({ second }) => second > 12)) return 'month'
   const monthsBy = (part: 'first' | 'second') => new Set(found.map((one) => `${one.year}-${one[part]}`)).size
-  return monthsBy('first') < monthsBy('second') ? 'unsure' : 'day'
+  const [first, second] = [monthsBy('first'), monthsBy('second')]
+  if (first < second) return wasMonthFirst ? 'month' : 'unsure'
+  return first === second && wasMonthFirst ? 'month' : 'day'
 }

@@ -143,6 +143,16 @@ test('an account in columns above the lines is the one of its column', () => {
   expect(accounts).toMatchObject([{ branch: '1', number: '1234' }])
 })
 
+test.each<[string, Uint8Array | string, RegExp]>([
+  ['a PDF', writePdf(['EXTRATO']), /\u00e9 um PDF/],
+  ['an old sheet', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /planilha antiga/],
+  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /uma imagem/],
+  ['CNAB 240', `34100000         2${'1'.repeat(222)}`, /um arquivo CNAB/],
+  ['CNAB 400', `02RETORNO01COBRANCA${' '.repeat(381)}`, /um arquivo CNAB/],
+])('a statement that is %s is named', (_, file, text) =>
+  expect(() => readStatement(Buffer.from(file), { known: {} })).toThrow(text),
+)
+
 describe('a CSV statement with the month first', () => {
   const file = (...days: string[]) =>
     `Data;Hist\u00f3rico;Valor;Identificador\n${days.map((day, at) => `${day};a;-${at + 1},00;id${at}x`).join('\n')}`
@@ -156,6 +166,24 @@ describe('a CSV statement with the month first', () => {
     expect(next).toMatchObject({
       rows: [{}, { day: '2026-12-01', bankId: 'id0x' }, { day: '2026-12-02', bankId: 'id1x' }],
     })
+  })
+
+  test('does not turn the dates of another bank with the same titles round', () => {
+    const first = statement(file('11/05/2026', '11/16/2026'))
+    const later = (known: typeof first.matched, ...days: string[]) =>
+      readStatement(Buffer.from(file(...days)), { known: { [first.layout]: known as { date: number } } })
+    const day = (one: string) => ({ day: one, bankId: expect.stringMatching(/^id/) })
+    for (const days of [
+      ['05/11/2026', '25/11/2026'],
+      ['05/11/2026', '06/11/2026'],
+    ] as const) {
+      const brazilian = later(first.matched, ...days)
+      expect(brazilian).toMatchObject({ rows: [{}, day('2026-11-05'), {}], matched: { monthFirst: false } })
+      if ('matched' in brazilian)
+        expect(later(brazilian.matched, '06/11/2026')).toMatchObject({ rows: [{}, day('2026-11-06')] })
+    }
+    // Nothing in this file says otherwise.
+    expect(later(first.matched, '06/11/2026')).toMatchObject({ rows: [{}, day('2026-06-11')] })
   })
 
   test('that its days do not prove is refused with what to do', () => {

@@ -2,6 +2,9 @@
 const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, 'um PDF'],
   [/^PK/, 'uma planilha ou um arquivo compactado (ZIP)'],
+  [/^\xd0\xcf.\xe0/s, 'uma planilha antiga (.xls)'],
+  [/^(?:\x89PNG|\xff\xd8\xff)/, 'uma imagem'],
+  [/^(?:\d{3}00000 {9}|0[12](?:RETORNO|REMESSA))/, 'um arquivo CNAB'],
   [/^\s{0,50}<(?:!doctype html|html|table|meta)/i, 'uma página da internet'],
 ]
 

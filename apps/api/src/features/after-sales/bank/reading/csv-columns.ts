@@ -118,12 +118,15 @@ function textsOf(count: number, at: Columns['at']): number[] {
 /** The columns that a person matched, for a block with these titles. */
 export function matchedColumns(
   titles: readonly string[],
-  { monthFirst = false, ...positions }: CsvPositions,
+  { monthFirst, ...positions }: CsvPositions,
 ): Columns {
   const known = columnsOf(titles)
   // What was stored of a file that proved its order of dates are positions that its titles had named.
-  const at: Columns['at'] = { ...(monthFirst ? known?.at : { balance: known?.at.balance }), ...positions }
-  return { titles: [...titles], at, texts: textsOf(titles.length, at), monthFirst }
+  const at: Columns['at'] = {
+    ...(monthFirst === undefined ? { balance: known?.at.balance } : known?.at),
+    ...positions,
+  }
+  return { titles: [...titles], at, texts: textsOf(titles.length, at), monthFirst: monthFirst ?? false }
 }
 
 /** The names of the columns of a file without titles. */

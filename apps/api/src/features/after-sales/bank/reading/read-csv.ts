@@ -102,11 +102,11 @@ function differencesOf(
   return other.length < one.length ? other : one
 }
 
-/** Whether the month comes first in the file's dates, or did in an earlier file. @throws UnreadableStatement */
-function isMonthFirst(blocks: readonly Block[]): boolean {
-  if (blocks.some(({ columns }) => columns.monthFirst)) return true
+/** Whether the month comes first in the file's dates, also by what an earlier file proved. @throws UnreadableStatement */
+function isMonthFirst(blocks: readonly Block[], wasMonthFirst: boolean): boolean {
   const order = dateOrderOf(
     blocks.flatMap(({ columns, rows }) => rows.map(({ cells }) => cells[columns.at.date ?? -1] ?? '')),
+    wasMonthFirst,
   )
   if (order === 'unsure')
     throw new UnreadableStatement(
@@ -144,7 +144,8 @@ export function readCsv(rows: readonly CsvRow[], hints: CsvHints): StatementFile
     accounts[numbers.get(number) as number] = named
     return numbers.get(number) as number
   }
-  const monthFirst = isMonthFirst(blocks)
+  const wasMonthFirst = blocks.some(({ columns }) => columns.monthFirst)
+  const monthFirst = isMonthFirst(blocks, wasMonthFirst)
   const read = blocks.map((block) => readBlock(block, accountAt, monthFirst))
   const result: StatementRow[] = [...before, ...headings].map(({ line, cells }) => ({
     line,
@@ -175,17 +176,18 @@ export function readCsv(rows: readonly CsvRow[], hints: CsvHints): StatementFile
     for (const line of lines) result.push(line)
   })
   for (const block of read) for (const row of block.rows) result.push(row)
-  const positions = found.matched ?? (monthFirst ? positionsIn(blocks[0]?.columns) : null)
+  const saysOrder = monthFirst || wasMonthFirst
+  const positions = found.matched ?? (saysOrder ? positionsIn(blocks[0]?.columns) : null)
   return {
     layout: found.layout,
     accounts,
     rows: result.sort((one, other) => one.line - other.line),
     balances: hasBalances ? { differences } : null,
-    matched: positions && (monthFirst ? { ...positions, monthFirst } : positions),
+    matched: positions && (saysOrder ? { ...positions, monthFirst } : positions),
   }
 }
 
-/** The columns of a file that proved that the month comes first, to be stored: a later file may not prove it. */
+/** The columns of a file that proved the order of its dates, to be stored: a later file may not prove it. */
 function positionsIn(columns: Columns | undefined): CsvPositions | null {
   const { date, description, document, amount, credit, debit, direction } = columns?.at ?? {}
   return date === undefined ? null : { date, description, document, amount, credit, debit, direction }
