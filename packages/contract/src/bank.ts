@@ -40,7 +40,7 @@ export type CsvColumns = z.infer<typeof csvColumns>
 
 /** Positions of a CSV file's columns, from 0. */
 export type CsvPositions = { date: number } & Partial<Record<Exclude<keyof CsvColumns, 'date'>, number>> & {
-    /** Dates of this bank have the month first; a file with these titles proved it. */
+    /** Whether dates of this bank have the month first, as the latest file with these titles that proved it or its contrary says. */
     monthFirst?: boolean | undefined
   }
 
@@ -256,6 +256,8 @@ export const bankMissing = z.object({
     z.object({
       /** Null for a payment of instalments. */
       orderId: z.int().nullable(),
+      /** Null for an order in one payment, whole. */
+      partId: z.int().nullable(),
       paymentId: z.int().nullable(),
       code: z.string(),
       /** Of the order, in Portuguese: it may be cancelled since its money was counted. Empty for a payment. */

@@ -91,8 +91,9 @@ export const receivablePayment = z.object({
   /** Null when it is not void. */
   voidedBy: z.string().nullable(),
   voidComment: z.string(),
-  /** False for a Pix that the provider reported: it cannot be voided. */
+  /** False for a Pix that the provider reported, and while a line of the bank's statement shows it. */
   canVoid: z.boolean(),
+  isInBank: z.boolean(),
   /** What it paid, fine and interest included, the first due first; also of one that is void. */
   settled: z.array(z.object({ code: z.string(), number: z.int(), of: z.int(), amount: reais })),
 })

@@ -1,7 +1,7 @@
 import type { BankLine, BankMissing } from '@shop/contract/bank'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { press, serve } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -68,20 +68,35 @@ test('settled lines say who settled them in a column of their own', async () => 
 
 test('instalments received by transfer are missing beside orders, with a link to the customer', async () => {
   const row = { customerId: 9, customer: 'Ana Souza', payment: 'Depósito', amount: 90 }
+  const order = { ...row, orderId: 7, paymentId: null, code: '12345678', status: 'Em trânsito', who: null }
+  const failures = vi.spyOn(console, 'error')
   const placedAt = '2026-11-20T15:00:00.000Z'
   await open(
     '?view=missing',
     [],
     [
-      { ...row, orderId: 7, paymentId: null, code: '12345678', status: 'Em trânsito', placedAt, who: null },
-      { ...row, orderId: null, paymentId: 6, code: 'Recebimento 6', status: '', placedAt, who: 'Rui Lima' },
+      { ...order, partId: 3, amount: 60, placedAt },
+      { ...order, partId: 4, amount: 30, placedAt },
+      {
+        ...row,
+        orderId: null,
+        partId: null,
+        paymentId: 6,
+        code: 'Recebimento 6',
+        status: '',
+        placedAt,
+        who: 'Rui Lima',
+      },
     ],
   )
   const cells = async (name: RegExp) =>
     within(await screen.findByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(await cells(/12345678/)).toMatchObject({ 0: '12345678', 2: 'Em trânsito' })
+  expect(await cells(/12345678.*60,00/)).toMatchObject({ 0: '12345678', 2: 'Em trânsito' })
+  expect(await cells(/12345678.*30,00/)).toMatchObject({ 0: '12345678', 2: 'Em trânsito' })
+  // Two parts of one order are two rows.
+  expect(failures).not.toHaveBeenCalled()
   expect(await cells(/Recebimento 6/)).toMatchObject({
     0: 'Recebimento 6',
     1: 'Ana Souza',

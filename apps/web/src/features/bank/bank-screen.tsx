@@ -176,7 +176,7 @@ export function BankScreen() {
             columns={MISSING}
             page={missingIn}
             rowsOf={(data) => data.items}
-            rowKey={({ orderId, paymentId }) => orderId ?? `r${paymentId}`}
+            rowKey={({ orderId, partId, paymentId }) => `o${orderId}p${partId}r${paymentId}`}
             rowLabel={({ orderId, code }) => (orderId === null ? code : `Pedido ${code}`)}
             onOpen={openMissing}
             searchable={false}

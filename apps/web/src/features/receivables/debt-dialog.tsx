@@ -36,9 +36,12 @@ const factsOf = ({ limit, owed, available, oldestDue, plans }: CustomerReceivabl
   { label: 'Prazos', value: plans.length > 0 && `${formatPlans(plans)} dias` },
 ]
 
-function whyNotVoid({ canVoid, voidedBy }: ReceivablePayment) {
+function whyNotVoid({ canVoid, voidedBy, isInBank }: ReceivablePayment) {
   if (canVoid) return undefined
-  return voidedBy === null ? 'Um Pix confirmado não é anulado.' : 'Já foi anulado.'
+  if (voidedBy !== null) return 'Já foi anulado.'
+  return isInBank
+    ? 'Está conciliado com o extrato: desfaça antes o lançamento.'
+    : 'Um Pix confirmado não é anulado.'
 }
 
 interface Props {

@@ -38,6 +38,7 @@ const payment = {
   voidedBy: null,
   voidComment: '',
   canVoid: true,
+  isInBank: false,
   settled: [{ code: '12345678', number: 1, of: 2, amount: 100 }],
 } as ReceivablePayment
 const debt: CustomerReceivables = {
@@ -208,6 +209,21 @@ test('cash that is given back leaves the till, which is said before, and the rea
   await type(/Motivo/, 'Cliente errado')
   press('Anular')
   await waitFor(() => expect(sent).toMatchObject([{ body: { comment: 'Cliente errado' } }]))
+})
+
+test.each<[string, Partial<ReceivablePayment>]>([
+  ['Já foi anulado.', { voidedBy: 'Rui' }],
+  ['Está conciliado com o extrato: desfaça antes o lançamento.', { isInBank: true }],
+  ['Um Pix confirmado não é anulado.', { kind: 'pix' }],
+])('a payment that is not voided says why: %s', async (reason, more) => {
+  const payments = [{ ...payment, ...more, canVoid: false }]
+  serve({ 'GET /receivables/customers/9': { ...debt, payments } }, ['bo:manage:receivables'])
+  const closed = { search: {}, opened: { open: () => {}, close: () => {} } }
+  show(<DebtDialog customerId={9} {...closed} onClose={onClose} />)
+  await screen.findByText('Conta de Ana Souza')
+  fireEvent.click(screen.getByRole('table', { name: 'Recebimentos' }).querySelector('input') as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Anular' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText(reason)).toBeTruthy()
 })
 
 test.each<[string, boolean, boolean]>([

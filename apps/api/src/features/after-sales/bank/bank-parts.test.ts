@@ -45,7 +45,7 @@ async function place(parts?: readonly PartBody[], typeOfDelivery = 2) {
   const { data, errors } = await shop.call<{
     orderId: number
     code: string
-    charges?: { txid: string }[]
+    charges?: { partId: number; txid: string }[]
   }>('POST', `/orders/checkout/${path}${customer.id}`, desk, { ...choice, ...how })
   expect(errors).toBeUndefined()
   return { ...data, document, customerId: customer.id, name: customer.name }
@@ -92,12 +92,13 @@ test('a line pays one part by itself; the order is approved with the last of its
 
 test('a Pix part is missing in the bank until a line shows it, and again when the line is undone', async () => {
   const order = await place([pix(70), { kind: 'cash', amount: 130 }])
-  await notify(shop, [notice(order.charges?.[0]?.txid ?? null, 70)])
+  const [charge] = order.charges ?? []
+  await notify(shop, [notice(charge?.txid ?? null, 70)])
   const missing = async () =>
     (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data.items.filter(
       ({ orderId }) => orderId === order.orderId,
     )
-  expect(await missing()).toMatchObject([{ payment: 'Pix', amount: 70 }])
+  expect(await missing()).toMatchObject([{ partId: charge?.partId, payment: 'Pix', amount: 70 }])
   const line = await receive(70, {}, order.document)
   expect(line).toMatchObject({ status: 'settled', orderId: order.orderId })
   expect(await missing()).toEqual([])

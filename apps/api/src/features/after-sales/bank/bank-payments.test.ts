@@ -94,6 +94,7 @@ test('instalments received by transfer are missing in the bank until a line show
   const { data } = await receive(customer.id, 100)
   const row = {
     orderId: null,
+    partId: null,
     paymentId: data.id,
     code: `Recebimento ${data.id}`,
     status: '',
@@ -110,11 +111,13 @@ test('instalments received by transfer are missing in the bank until a line show
   const settled = await decide(line, 'settle', { paymentId: data.id })
   expect(settled).toMatchObject({ status: 200, data: { status: 'settled', code: row.code, orderId: null } })
   expect(await missing(customer.id)).toEqual([])
+  expect((await accountOf(customer.id)).payments).toMatchObject([{ canVoid: false, isInBank: true }])
   expect(await voidPayment(data.id)).toMatchObject({
     status: 409,
     errors: ['Este recebimento está conciliado com um lançamento do extrato: desfaça o lançamento.'],
   })
   expect((await decide(line, 'undo')).status).toBe(200)
+  expect((await accountOf(customer.id)).payments).toMatchObject([{ canVoid: true, isInBank: false }])
   expect(await missing(customer.id)).toEqual([row])
   expect(await owedBy(customer.id)).toBe(0)
   expect((await voidPayment(data.id)).status).toBe(200)

@@ -259,22 +259,23 @@ export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Datab
  * a line.
  */
 export const MISSING = sql`(
-  select id as order_id, null::int as payment_id, status, payment, paid_cents as cents, placed_at, customer_id, code,
+  select id as order_id, null::int as part_id, null::int as payment_id, status, payment, paid_cents as cents, placed_at, customer_id, code,
     null as who from orders
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
     and pix_returned_cents = 0 and placed_at >= (select min(day) from bank_lines)
   union all
-  select orders.id, null, orders.status, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code, null from order_parts
+  select orders.id, order_parts.id, null, orders.status, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code, null from order_parts
     join orders on orders.id = order_id
   where kind in ('transfer', 'pix') and order_parts.status in ('received', 'refunded') and not order_parts.in_bank
     and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= (select min(day) from bank_lines)
   union all
-  select null, id, null, kind, amount_cents, at, customer_id, null, who from receivable_payments
+  select null, null, id, null, kind, amount_cents, at, customer_id, null, who from receivable_payments
   where ${IS_AWAITED} and day >= (select min(bank_lines.day) from bank_lines))`
 
 interface MissingRow {
   /** Null for a payment of instalments, with its code and status. */
   order_id: number | null
+  part_id: number | null
   payment_id: number | null
   code: string | null
   status: StatusKey | null
@@ -289,10 +290,10 @@ interface MissingRow {
 /** What no line shows the money of, latest first. */
 export async function findMissing(db: Db, { page, items }: { page: number; items: number }) {
   const [{ rows }, counted] = await Promise.all([
-    sql<MissingRow>`select order_id, payment_id, missing.code, missing.status, customer_id, name, payment, cents, placed_at,
-        who
+    sql<MissingRow>`select order_id, part_id, payment_id, missing.code, missing.status, customer_id, name, payment, cents,
+        placed_at, who
       from ${MISSING} as missing join customers on customers.id = customer_id
-      order by placed_at desc, order_id desc, payment, payment_id desc limit ${items} offset ${page * items}`.execute(
+      order by placed_at desc, order_id desc, part_id, payment_id desc limit ${items} offset ${page * items}`.execute(
       db,
     ),
     sql<{ total: number }>`select count(*)::int8 as total from ${MISSING} as missing`.execute(db),

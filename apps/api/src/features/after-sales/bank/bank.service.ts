@@ -237,6 +237,7 @@ export async function listMissing(db: Db, page: { page: number; items: number })
   const { rows, total } = await findMissing(db, page)
   const items = rows.map((row) => ({
     orderId: row.order_id,
+    partId: row.part_id,
     paymentId: row.payment_id,
     code: row.code ?? paymentCode(row.payment_id ?? 0),
     status: row.status === null ? '' : statusLabel(row.status),

@@ -146,6 +146,11 @@ export const findPayments = (db: Db, customerId: number) =>
     .selectFrom('receivable_payments')
     .select(['id', 'kind', 'amount_cents', 'credit_cents', 'comment', 'who', 'at'])
     .select(['voided_who', 'void_comment', 'pix_payment_id'])
+    .select(
+      sql<boolean>`exists (select from bank_lines where receivable_payment_id = receivable_payments.id)`.as(
+        'has_line',
+      ),
+    )
     .where('customer_id', '=', customerId)
     .orderBy('id', 'desc')
     .limit(LATEST_PAYMENTS)

@@ -142,7 +142,8 @@ export async function getReceivables(db: Db, customerId: number): Promise<Custom
       when: payment.at,
       voidedBy: payment.voided_who,
       voidComment: payment.void_comment,
-      canVoid: payment.voided_who === null && payment.pix_payment_id === null,
+      canVoid: payment.voided_who === null && payment.pix_payment_id === null && !payment.has_line,
+      isInBank: payment.has_line,
       settled: settled
         .filter(({ payment_id }) => payment_id === payment.id)
         .map(({ code, number, count, amount_cents }) => ({
