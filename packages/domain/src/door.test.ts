@@ -28,3 +28,11 @@ test('the packed phones pass in any order and form, and what was not scanned is 
   expect(strayAtDoor(['sn-2/b', '35 693803 564380 9'], ['356938035643809', 'SN-2/B'])).toBeUndefined()
   expect(missingAtDoor(['sn-2/b'], ['356938035643809', 'SN-2/B'])).toEqual(['356938035643809'])
 })
+
+test("either of a phone's two IMEIs is that phone, and both are one", () => {
+  const packed = ['356938035643809/490154203237518', '352099001761481']
+  for (const scanned of ['490154203237518', '356938035643809', packed[0] as string]) {
+    expect(strayAtDoor([scanned], packed)).toBeUndefined()
+    expect(missingAtDoor([scanned], packed)).toEqual(['352099001761481'])
+  }
+})

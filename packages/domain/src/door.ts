@@ -1,8 +1,9 @@
-import { serialKey } from './serials.ts'
+import { serialKeys } from './serials.ts'
 
+/** Whether one of them is this unit: of a phone's two IMEIs either one counts. */
 const has = (serials: readonly string[], serial: string) => {
-  const key = serialKey(serial)
-  return serials.some((one) => serialKey(one) === key)
+  const keys: readonly string[] = serialKeys(serial)
+  return serials.some((one) => serialKeys(one).some((key) => keys.includes(key)))
 }
 
 /** The first scanned unit that is none of the packed ones; undefined when all are. */

@@ -169,11 +169,14 @@ export const findLine = (db: Db, orderId: number, productId: number) =>
     .where('product_id', '=', productId)
     .executeTakeFirst()
 
+/** The number of a unit, or both IMEIs of a phone with '/' between them. */
+export const UNIT_NUMBERS = sql<string>`(units.serial || coalesce('/' || units.second_serial, ''))`
+
 /** Units that left with an order and did not come back. */
 export const findSoldWith = (db: Db, orderIds: readonly number[]) =>
   db
     .selectFrom('units')
-    .select(['serial', 'order_id', 'product_id'])
+    .select(['serial', 'order_id', 'product_id', UNIT_NUMBERS.as('numbers')])
     .where('order_id', '=', anyOf(orderIds))
     .orderBy('id')
     .execute()
@@ -183,7 +186,7 @@ export const findLeftWith = (db: Db, orderId: number) =>
   db
     .selectFrom('unit_moves')
     .innerJoin('units', 'units.id', 'unit_moves.unit_id')
-    .select('units.serial')
+    .select(UNIT_NUMBERS.as('numbers'))
     .where('unit_moves.order_id', '=', orderId)
     .where('unit_moves.kind', '=', 'sale' satisfies UnitMoveKind)
     .execute()

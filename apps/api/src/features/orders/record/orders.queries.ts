@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { together } from '../../../db/pipeline.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
+import { UNIT_NUMBERS } from '../../catalogue/units/units.queries.ts'
 import { ORDER_BALANCE } from './order-balance.ts'
 import { PARTS } from './order-parts.queries.ts'
 import { TO_PAY, TO_TAKE } from './order-totals.ts'
@@ -109,7 +110,9 @@ export const selectOrders = (db: Db) =>
       ),
     )
     .select(
-      sql<string[]>`array(select serial from units where units.order_id = orders.id and not orders.is_pickup
+      sql<
+        string[]
+      >`array(select ${UNIT_NUMBERS} from units where units.order_id = orders.id and not orders.is_pickup
         and exists (select from companies where serial_at_door) order by units.id)`.as('door_serials'),
     )
     .select((eb) =>

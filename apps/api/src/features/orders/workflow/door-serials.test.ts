@@ -61,6 +61,16 @@ test('where the company asks for it, each phone is scanned before the order is d
   expect(comment).toContain(`Conferido na porta: ${b}, ${a}.`)
 })
 
+test("either IMEI of a phone is that phone at the door, and its box's second one is not another", async () => {
+  await setSerialAtDoor(true)
+  const { order, a, b } = await onTheRoad()
+  const second = '490154203237518'
+  await shop.db.updateTable('units').set({ second_serial: second }).where('serial', '=', b).execute()
+  const seen = await shop.call<Order>('GET', `/orders/by-id/${order.id}`, deliverer)
+  expect(seen.data.doorSerials).toEqual([a, `${b}/${second}`])
+  expect((await deliver(order.id, [a, second])).status).toBe(200)
+})
+
 test('another phone is refused, also where scanning is not asked for', async () => {
   for (const requested of [true, false]) {
     await setSerialAtDoor(requested)

@@ -17,13 +17,13 @@ export async function checkSerials({ tx, order, input, notes }: ActionContext): 
   const packed = await findSoldWith(tx, [order.id])
   const stray = strayAtDoor(
     scanned,
-    packed.map(({ serial }) => serial),
+    packed.map(({ numbers }) => numbers),
   )
   if (stray) {
     const left = await findLeftWith(tx, order.id)
     const isOther = strayAtDoor(
       [stray],
-      left.map(({ serial }) => serial),
+      left.map(({ numbers }) => numbers),
     )
     throw ruleViolation(
       `O aparelho ${stray} ${isOther ? 'não é o' : 'já voltou'} do pedido ${order.code}: não o entregue e fale com a loja.`,
@@ -31,7 +31,7 @@ export async function checkSerials({ tx, order, input, notes }: ActionContext): 
   }
   const missing = missingAtDoor(
     scanned,
-    packed.map(({ serial }) => serial),
+    packed.map(({ numbers }) => numbers),
   )
   if (missing.length > 0 && (await asksForSerials(tx)))
     throw ruleViolation(
