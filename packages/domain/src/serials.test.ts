@@ -19,7 +19,7 @@ test.each(['356938035643809', '49-015420-323751-8', 'C02XL0GTJGH5', 'sn-1', 'AB/
   (text) => expect([isSerial(text), serialProblem(text)]).toEqual([true, undefined]),
 )
 
-test.each(['', 'abc', 'x'.repeat(41), 'ação-12', 'AB 1234', 'SN_1234', "SN'1234"])(
+test.each(['', 'abc', 'x'.repeat(41), 'ação-12', 'AB 1234', 'SN_1234', "SN'1234", '----', '-/-/'])(
   '%j is of no such form',
   (text) => expect([isSerial(text), serialProblem(text)]).toEqual([false, WRONG_SERIAL_FORM]),
 )

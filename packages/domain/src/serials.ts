@@ -50,7 +50,7 @@ export const UNPACKED_STATUSES: readonly StatusKey[] = [
 export const MAX_WARRANTY_MONTHS = 120
 
 const IMEI_DIGITS = 15
-const SERIAL = /^[A-Za-z0-9/-]{4,40}$/
+const SERIAL = /^(?=[/-]*[A-Za-z0-9])[A-Za-z0-9/-]{4,40}$/
 /** Digits with the separators that boxes, labels and programs put between them. */
 const GROUPED_DIGITS = /^[\d\s.,;:|/\u2010-\u2015-]+$/
 /** An eSIM's identifier: 32 digits that begin with the telecommunications prefix 89. */

@@ -110,6 +110,22 @@ test('the same file again changes nothing, also when two people send it at once'
   expect((await send(more)).data).toMatchObject({ lines: 4, known: 3 })
 })
 
+test('a line whose id is that of a later proof says so, and settles the next time', async () => {
+  const endToEndId = newEndToEndId(TODAY)
+  await send(ofx1([line(103, `PIX ${endToEndId}`)]))
+  const { id } = await waitingOrder(103)
+  await shop.db
+    .insertInto('proofs')
+    .values({ order_id: id, digest: Buffer.from('y'), end_to_end_id: endToEndId, who: 'Teste' })
+    .execute()
+  const { code } = await orderOf(id)
+  expect((await withMemo(endToEndId)).why).toBe(
+    `O identificador é do pedido ${code}: será conciliado na próxima vez.`,
+  )
+  await send(ofx1([line(3, 'DE OUTRA PESSOA')]))
+  expect(await withMemo(endToEndId, 'settled')).toMatchObject({ orderId: id, byItself: true })
+})
+
 test('a line settles by itself by its id, or by amount, day and document, and approves the order', async () => {
   const byId = await waitingOrder(101)
   const endToEndId = newEndToEndId(TODAY)

@@ -24,7 +24,10 @@ export function whyWaiting({ line, facts, proposals, autoSettle }: WhyInput): st
   if (!autoSettle) return 'A conciliação automática está desligada.'
   const orders = proposals.filter(isOrder)
   const byId = orders.find(({ same_id }) => same_id)
-  if (byId && !byId.same_amount) return `O identificador é do pedido ${byId.code}, que tem outro valor.`
+  if (byId)
+    return byId.same_amount
+      ? `O identificador é do pedido ${byId.code}: será conciliado na próxima vez.`
+      : `O identificador é do pedido ${byId.code}, que tem outro valor.`
   const exact = orders.filter(({ same_amount }) => same_amount)
   const [fitting, ...more] = exact.filter(({ same_document }) => same_document)
   if (more.length > 0) return 'Vários pedidos do cliente têm este valor.'

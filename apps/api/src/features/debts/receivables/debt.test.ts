@@ -88,6 +88,12 @@ describe('a sale on term', () => {
       code: 'OVERDUE',
       message: expect.stringMatching(new RegExp(`^A parcela 1/1 do pedido ${code} .*, há 3 dias: receba-a`)),
     })
+    await shop.db
+      .updateTable('instalments')
+      .set({ order_id: null, document: 'NF 7', origin: 'opening', plan_days: null })
+      .where('customer_id', '=', id)
+      .execute()
+    await expect(sell(id, 1_000, [14])).rejects.toThrow(/^O documento NF 7 .*, há 3 dias: receba-o/)
     await shop.db.updateTable('companies').set({ grace_days: 3 }).execute()
     await sell(id, 1_000, [14])
     await shop.db.updateTable('companies').set({ grace_days: 0 }).execute()

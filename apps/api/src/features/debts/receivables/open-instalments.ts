@@ -65,9 +65,13 @@ async function refusalFor(tx: Tx, debtor: Debtor, amountCents: Cents, { graceDay
   if (refusal === 'CREDIT_LIMIT' || !oldest)
     return new AppError('CREDIT_LIMIT', limitSentence(facts, amountCents))
   const days = daysOverdue(oldest.due_date, today)
+  const [what, pronoun] =
+    oldest.code === null
+      ? [`O documento ${oldest.document}`, 'o']
+      : [`A parcela ${oldest.number}/${oldest.count} do pedido ${oldest.code}`, 'a']
   return new AppError(
     'OVERDUE',
-    `${oldest.code === null ? `O documento ${oldest.document}` : `A parcela ${oldest.number}/${oldest.count} do pedido ${oldest.code}`} (${formatBRL(oldest.open_cents)}) venceu em ${formatDay(oldest.due_date)}, há ${days} ${days === 1 ? 'dia' : 'dias'}: receba-a antes de vender a prazo.`,
+    `${what} (${formatBRL(oldest.open_cents)}) venceu em ${formatDay(oldest.due_date)}, há ${days} ${days === 1 ? 'dia' : 'dias'}: receba-${pronoun} antes de vender a prazo.`,
   )
 }
 
