@@ -342,3 +342,12 @@ export function refuse(...reasons: readonly (readonly [holds: boolean, ...status
   const statuses = reasons.flatMap(([holds, ...status]) => (holds ? status : []))
   if (statuses.length > 0) throw new Refused(statuses)
 }
+
+/** An approved transfer counts as what was to be paid. */
+export function receiveTransfers(order: Order): void {
+  if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
+  for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
+    part.status = 'received'
+    order.paid += part.amount
+  }
+}

@@ -1,7 +1,14 @@
 import { openRest } from '../debts.ts'
-import { credit, hasReturnedPix, isSettledById, paidById, payingLine, toPay } from '../rules.ts'
+import {
+  credit,
+  hasReturnedPix,
+  isSettledById,
+  paidById,
+  payingLine,
+  receiveTransfers,
+  toPay,
+} from '../rules.ts'
 import { type BankLine, get, namesOf, type Order, type Part, type State } from '../state.ts'
-import { receiveTransfers } from './workflow.ts'
 
 const NOT_YET = [9, 10]
 export const OVER = [7, 12]
@@ -96,13 +103,17 @@ const showPayment = (line: BankLine, payment: string) =>
 
 /**
  * Waiting lines that fit one thing by their id, or one order by amount, day and document where nothing else fits, settle;
- * with an id only those that have it.
+ * with an id only those that have it, of an approved order those with its ids or its customer's document.
  */
-export function settleByThemselves(state: State, id?: string): void {
+export function settleByThemselves(state: State, of: { id?: string; approved?: string } = {}): void {
   if (!state.autoSettle) return
-  const waiting = Object.values(state.bankLines).filter(
-    ({ status, payment }) => status === 'waiting' && (id === undefined || payment === id),
-  )
+  const { id, approved } = of
+  const isOf = (line: BankLine) =>
+    (id === undefined || line.payment === id) &&
+    (approved === undefined ||
+      usedFor(state, line) === approved ||
+      line.customer === get(state.orders, approved).customer)
+  const waiting = Object.values(state.bankLines).filter((line) => line.status === 'waiting' && isOf(line))
   const things = payable(state)
   const payments = awaited(state)
   const byId: [Thing | string, BankLine][] = []
@@ -145,10 +156,14 @@ export function settleByThemselves(state: State, id?: string): void {
     waiting.find((one) => one.payment === line.payment && matches.some(([, matched]) => matched === one)) ===
       line
   for (const [thing, line] of matches.filter(([, one]) => isFirstOfItsId(one) && !one.isUndone))
-    if (typeof thing === 'string') showPayment(line, thing)
+    if (typeof thing === 'string') {
+      if (approved === undefined) showPayment(line, thing)
+    } else if (approved !== undefined && get(state.orders, thing.order).status === 11) continue
     else if (!isStopped(state, thing) && get(state.orders, thing.order).status !== 9)
       payOrder(state, line, thing)
 }
+
+export const settleLinesOf = (state: State, order: string) => settleByThemselves(state, { approved: order })
 
 /** Nobody approves an order before somebody has seen that its Pix was given back. */
 export const isStopped = (state: State, { order, part }: Thing): boolean =>

@@ -234,7 +234,7 @@ const receiveDebt = action<ReceivePlan>({
       [isWaived && !holds(state, DEBTS), 403],
     )
     takeMoney(state, name, rows, { customer, kind, amount, isWaived, isReported: false, isTold, id })
-    if (id !== null) settleByThemselves(state, id)
+    if (id !== null) settleByThemselves(state, { id })
     return 201
   },
   async send(context, { customer, amount, kind, isWaived, chosen, id }, key) {

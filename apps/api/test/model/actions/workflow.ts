@@ -22,6 +22,7 @@ import {
   personOf,
   placeUnits,
   received,
+  receiveTransfers,
   recordUnits,
   refuse,
   refusedSerials,
@@ -34,6 +35,7 @@ import {
   waitingParts,
 } from '../rules.ts'
 import { type Back, DELIVERERS, get, namesOf, type Order, type State } from '../state.ts'
+import { settleLinesOf } from './lines.ts'
 
 interface Step {
   as: string
@@ -58,6 +60,8 @@ interface Rule<P extends Step> {
   /** Reasons to refuse beside status and rights. */
   refusals?(state: State, plan: P, order: Order): readonly (readonly [boolean, ...number[]])[]
   effect?(state: State, plan: P, order: Order): void
+  /** What its new status sets off. */
+  after?(state: State, order: string): void
   body?(plan: P, context: Context): object
   send?(context: Context, plan: P): ReturnType<Context['call']>
   success?: number
@@ -134,6 +138,7 @@ const ruled = <P extends Step>(rule: Rule<P>): Action =>
       )
       rule.effect?.(state, plan, order)
       order.status = to as number
+      rule.after?.(state, plan.order)
       return rule.success ?? 200
     },
     send: (context, plan) =>
@@ -420,15 +425,6 @@ const cancel = ruled<Step>({
   body: () => ({ comment: 'Desistiu' }),
 })
 
-/** An approved transfer counts as what was to be paid. */
-export function receiveTransfers(order: Order): void {
-  if (order.payment === 'transfer' && order.parts.length === 0) order.paid = toPay(order)
-  for (const part of order.parts.filter(({ kind }) => kind === 'transfer')) {
-    part.status = 'received'
-    order.paid += part.amount
-  }
-}
-
 const approve = ruled<Step>({
   action: 'approve',
   weight: 12,
@@ -436,6 +432,7 @@ const approve = ruled<Step>({
   to: from({ 11: 1 }),
   refusals: (state, { order }) => [[hasReturnedPix(state, order), 409]],
   effect: (_state, _plan, order) => receiveTransfers(order),
+  after: settleLinesOf,
 })
 
 const refuseOrder = ruled<Step>({
@@ -493,6 +490,7 @@ const confirmPix = ruled<ConfirmStep>({
     if (part) part.status = 'received'
     Object.assign(part ?? order, { isConfirmed: true, confirmed: amount })
   },
+  after: settleLinesOf,
   body: ({ amount }) => ({ amount: amount / 100, note: 'No extrato' }),
 })
 

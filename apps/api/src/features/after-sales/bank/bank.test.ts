@@ -110,6 +110,18 @@ test('the same file again changes nothing, also when two people send it at once'
   expect((await send(more)).data).toMatchObject({ lines: 4, known: 3 })
 })
 
+test('approving an order settles the line that waits for it, by the document of who paid', async () => {
+  const { id, document } = await waitingOrder(104)
+  await shop.call('PATCH', '/companies/bank-statement', finance, { autoSettle: false })
+  await send(ofx1([line(104, `PIX RECEBIDO ${document} ANTES`), line(105, `PIX RECEBIDO ${document} OUTRO`)]))
+  await shop.db.updateTable('companies').set({ auto_settle: true }).execute()
+  expect((await withMemo(`${document} ANTES`)).status).toBe('waiting')
+  expect((await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })).status).toBe(200)
+  expect(await withMemo(`${document} ANTES`, 'settled')).toMatchObject({ orderId: id, byItself: true })
+  expect((await orderOf(id)).in_bank).toBe(true)
+  expect((await withMemo(`${document} OUTRO`)).status).toBe('waiting')
+})
+
 test('a line whose id is that of a later proof says so, and settles the next time', async () => {
   const endToEndId = newEndToEndId(TODAY)
   await send(ofx1([line(103, `PIX ${endToEndId}`)]))

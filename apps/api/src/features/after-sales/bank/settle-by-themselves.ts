@@ -6,6 +6,7 @@ import {
   BANK_WHO,
   findMatches,
   isApproved,
+  type LinesOf,
   lockStatements,
   type Match,
   settleApproved,
@@ -16,11 +17,11 @@ import { settleLine, settlePayment } from './settle-line.ts'
 const BANK = systemActor(BANK_WHO)
 
 /** The lines that settle by themselves and what they pay; none if the company switched this off. Locks the lines. */
-async function findOwn(tx: Tx, endToEndId?: string): Promise<Match[]> {
+async function findOwn(tx: Tx, of?: LinesOf): Promise<Match[]> {
   const company = await findCompany(tx, COMPANY_ID)
   if (!company?.auto_settle) return []
   await lockStatements(tx)
-  return findMatches(tx, endToEndId)
+  return findMatches(tx, of)
 }
 
 /**
@@ -50,7 +51,7 @@ export async function settleByThemselves(db: Db): Promise<number[]> {
 
 /** Settles the waiting line with the id of a payment of instalments as soon as a person received it. */
 export async function settlePaymentOfId(db: Db, endToEndId: string): Promise<void> {
-  const matches = await inTransaction(db, (tx) => findOwn(tx, endToEndId))
+  const matches = await inTransaction(db, (tx) => findOwn(tx, { endToEndId }))
   for (const { line_id, payment_id } of matches)
     if (payment_id !== null) await isDone(settlePayment(db, BANK, line_id, payment_id))
 }

@@ -80,6 +80,16 @@ export const twin = (what: RawBuilder<unknown>) => sql`(select ${what} from bank
     and twin.amount_cents = line.amount_cents and twin.day between line.day - 1 and line.day + 1
     and (twin.status = 'settled' or (twin.status = 'waiting' and twin.id < line.id)) limit 1)`
 
+/** The id of a payment, or an order. */
+export type LinesOf = { endToEndId: string } | { orderId: number }
+
+const linesOf = (of: LinesOf) =>
+  'endToEndId' in of
+    ? sql<boolean>`end_to_end_id = ${of.endToEndId}`
+    : sql<boolean>`(end_to_end_id in (select named.end_to_end_id from ${NAMED} as named where order_id = ${of.orderId})
+        or document = (select customers.document from orders join customers on customers.id = customer_id
+          where orders.id = ${of.orderId}))`
+
 export interface Match {
   line_id: number
   order_id: number | null
@@ -94,15 +104,15 @@ export interface Match {
  * the payer's document where line and order fit each other alone. A payment of instalments is shown by its id alone, but
  * counts as one that fits. Left out are lines of a later day, of which the direction
  * is not certain, or that may be the money of another account's line. A line about which a person decided before is not
- * settled, but counts as one that fits; so does a part whose order still waits for another Pix. With `endToEndId` only the
- * lines with this id.
+ * settled, but counts as one that fits; so does a part whose order still waits for another Pix. `of` limits the lines to
+ * those with an id, or with one of an order's ids or its customer's document.
  */
-export async function findMatches(db: Db, endToEndId?: string): Promise<Match[]> {
+export async function findMatches(db: Db, of?: LinesOf): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with waiting as materialized (
       select id, day, amount_cents, document, end_to_end_id, decided_at is null as is_new
       from bank_lines as line where status = 'waiting' and doubt is null and day <= ${SHOP_TODAY}
-        and not exists ${twin(sql``)} ${endToEndId === undefined ? sql`` : sql`and end_to_end_id = ${endToEndId}`}
+        and not exists ${twin(sql``)} ${of ? sql`and ${linesOf(of)}` : sql``}
     ), named as materialized (
       select * from ${NAMED} as named where end_to_end_id in (select end_to_end_id from waiting)
     ), used as materialized (
@@ -181,14 +191,14 @@ export async function settleApproved(tx: Tx, matches: readonly Match[], who: str
 export const BANK_WHO = 'Extrato'
 
 /**
- * Settles the waiting line with the id of an order's payment as soon as the order is paid by it, unless the company
- * switched that off. An order of which other parts still wait is settled with the next import.
+ * Settles the waiting lines that fit an order as soon as it is approved or its Pix confirmed, unless the company switched
+ * that off. An order of which other parts still wait is settled with the next import.
  */
-export const settleLineOfId = (db: Db, endToEndId: string): Promise<void> =>
+export const settleLinesOf = (db: Db, orderId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const company = await findCompany(tx, COMPANY_ID)
     if (!company?.auto_settle) return
     await lockStatements(tx)
-    const matches = (await findMatches(tx, endToEndId)).filter(isApproved)
+    const matches = (await findMatches(tx, { orderId })).filter(isApproved)
     if (matches.length > 0) await settleApproved(tx, matches, BANK_WHO)
   })

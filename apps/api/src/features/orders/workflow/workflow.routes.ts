@@ -14,7 +14,7 @@ import { acceptProof, listProofs, recordProof } from '../../cash/proofs/proof-gu
 import { findPackable } from '../../catalogue/units/pack-units.ts'
 import { payOutWalkIn } from '../../debts/credit/pay-out-walk-in.ts'
 import { type ImageUse, saveImages } from '../../platform/files/save-images.ts'
-import { settleLineOfId } from '../record/bank-matches.ts'
+import { settleLinesOf } from '../record/bank-matches.ts'
 import { PHOTOGRAPH, SIGNATURE } from '../record/order-images.ts'
 import { getChangedOrder, getOrder, visibleOrder } from '../record/orders.service.ts'
 import { isMissingInBank } from '../record/orders-in-bank.ts'
@@ -86,8 +86,8 @@ export const workflowRoutes: Feature = (app, context) => {
       await acceptProof(tx, tokenSecret, actorOf(request), orderId, words)
       return getChangedOrder(tx, identityOf(request), orderId)
     })
-    // A line with this id waits for its order.
-    if (words.endToEndId) await settleLineOfId(db, words.endToEndId)
+    // A line may wait for its order.
+    await settleLinesOf(db, orderId)
     return approved
   })
 

@@ -3,7 +3,7 @@ import { BODY_LIMIT } from '../../../http.ts'
 import { actorOf, employeeOf, identityOf } from '../../../plugins/access.ts'
 import { once } from '../../../plugins/once.ts'
 import { route } from '../../../route.ts'
-import { settleLineOfId } from '../../orders/record/bank-matches.ts'
+import { settleLinesOf } from '../../orders/record/bank-matches.ts'
 import { getChangedOrder } from '../../orders/record/orders.service.ts'
 import { chargeInstalments } from './charge-instalments.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -40,13 +40,13 @@ export const pixRoutes: Feature = (app, context) => {
   )
 
   route(app, 'PATCH /workflow/order/pix', async (request) => {
-    const { orderId, endToEndId } = request.body
+    const { orderId } = request.body
     const confirmed = await once(db, request, async (tx) => {
       await confirmPayment(tx, actorOf(request), request.body)
       return getChangedOrder(tx, employeeOf(request), orderId)
     })
-    // A line with this id waits for its order.
-    if (endToEndId) await settleLineOfId(db, endToEndId)
+    // A line may wait for its order.
+    await settleLinesOf(db, orderId)
     return confirmed
   })
 }
