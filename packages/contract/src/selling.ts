@@ -128,6 +128,8 @@ export const preCheckout = z
         hasOpenTill: z.boolean(),
         /** What the customer owes and should have paid. */
         overdue: reais,
+        /** Why the customer can buy nothing on term today, in a sentence; absent when nothing stops it. */
+        termRefusal: z.string().optional(),
       })
       .optional(),
     /** Used phones that the customer sells in this sale: they lower its price, a surplus becomes credit. */

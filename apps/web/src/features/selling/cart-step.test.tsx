@@ -116,6 +116,11 @@ test.each([
     { parts: [{ key: 1, kind: 'card', amount: null }] },
     'Informe a bandeira do cartão.',
   ],
+  [
+    'more on term than is free',
+    { parts: [{ key: 1, kind: 'term', amount: null, days: [14] }] },
+    'Passa R$ 52,00 do que está livre para comprar a prazo.',
+  ],
 ] as const)('%s is named beside the button that waits for it', (_, options, text) => {
   cart({}, options as unknown as Partial<Options>)
   expect(button('Finalizar Pedido').disabled).toBe(true)

@@ -20,6 +20,7 @@ import { ClearCartButton } from './clear-cart-button.tsx'
 import { rememberCard } from './last-card.ts'
 import { PriceLines } from './price-lines.tsx'
 import { useIsCartChanging } from './selling.api.ts'
+import { termProblem } from './term-problem.ts'
 import type { Checkout } from './unanswered-checkout.ts'
 import { useContinueShortcut } from './use-continue-shortcut.ts'
 
@@ -53,6 +54,7 @@ export function CartStep({ sale, options, onOptions, onBack, running, onFinish, 
   /** Why the order cannot be finished yet. */
   const missing =
     (options.parts && partsProblem(options.parts, price.toPayCents)) ||
+    termProblem(sale, options, price.toPayCents)?.text ||
     (proofMissing && (options.receiptImage ? PROOF_REASON : PROOF)) ||
     (lacking[0] && `Complete o cadastro do usado ${lacking[0].code}.`) ||
     null

@@ -13,7 +13,7 @@ import { formatPlan, hasPlan, parsePlans } from '@shop/domain/term-plans'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError, forbidden, notFound, ruleViolation } from '../../../app-error.ts'
-import type { Tx } from '../../../db/database.ts'
+import type { Db, Tx } from '../../../db/database.ts'
 import { insertInstalments, lockDebtor } from './debt-ledger.ts'
 import { findTerms } from './receivable-terms.ts'
 
@@ -36,11 +36,14 @@ export interface TermNotes {
   personal: string[]
 }
 
-type Debtor = NonNullable<Awaited<ReturnType<typeof lockDebtor>>>
+type Debtor = Pick<
+  NonNullable<Awaited<ReturnType<typeof lockDebtor>>>,
+  'id' | 'email' | 'term_plans' | 'credit_limit_cents' | 'debt_cents'
+>
 type Terms = ReceivableTerms & { today: string }
 
-const findOldestDue = (tx: Tx, customerId: number) =>
-  tx
+const findOldestDue = (db: Db, customerId: number) =>
+  db
     .selectFrom('instalments')
     .leftJoin('orders', 'orders.id', 'order_id')
     .select(['instalments.number', 'count', 'code', 'document', 'open_cents'])
@@ -53,8 +56,8 @@ const findOldestDue = (tx: Tx, customerId: number) =>
     .executeTakeFirst()
 
 /** The refusal of a sale on term, with the sentence that says what is missing; undefined when it is within the terms. */
-async function refusalFor(tx: Tx, debtor: Debtor, amountCents: Cents, { graceDays, today }: Terms) {
-  const oldest = await findOldestDue(tx, debtor.id)
+async function refusalFor(db: Db, debtor: Debtor, amountCents: Cents, { graceDays, today }: Terms) {
+  const oldest = await findOldestDue(db, debtor.id)
   const facts = {
     limitCents: debtor.credit_limit_cents,
     owedCents: debtor.debt_cents,
@@ -73,6 +76,12 @@ async function refusalFor(tx: Tx, debtor: Debtor, amountCents: Cents, { graceDay
     'OVERDUE',
     `${what} (${formatBRL(oldest.open_cents)}) venceu em ${formatDay(oldest.due_date)}, há ${days} ${days === 1 ? 'dia' : 'dias'}: receba-${pronoun} antes de vender a prazo.`,
   )
+}
+
+/** Why the customer can buy nothing on term today, in a sentence; undefined when the terms allow some amount. */
+export async function termRefusal(db: Db, debtor: Debtor): Promise<string | undefined> {
+  if (debtor.term_plans === '' || debtor.debt_cents === 0) return undefined
+  return (await refusalFor(db, debtor, 0, await findTerms(db)))?.message
 }
 
 /** @throws AppError CREDIT_LIMIT or OVERDUE, FORBIDDEN for an allowance without the permission */

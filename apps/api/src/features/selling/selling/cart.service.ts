@@ -22,6 +22,7 @@ import { searchProducts } from '../../catalogue/products/search-products.ts'
 import { outOfStock } from '../../catalogue/stock/ledger.ts'
 import { whereItIs } from '../../catalogue/units/move-units.ts'
 import { findUnitPlaces, unitsByNumber } from '../../catalogue/units/units.queries.ts'
+import { termRefusal } from '../../debts/receivables/open-instalments.ts'
 import { unknownCustomer } from '../../orders/customers/customers.service.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import type { SearchRecorder } from './search-recorder.ts'
@@ -107,7 +108,7 @@ export interface CartOf {
 /** The customer's cart at current prices, and the amounts that the customer's terms can add. */
 export async function getPreCheckout(db: Db, { customerId, sellerId }: CartOf): Promise<PreCheckout> {
   const [[buyer]] = await together(db, findBuyerWithCart(customerId, sellerId))
-  return toPreCheckout(buyer, sellerId)
+  return toPreCheckout(db, buyer, sellerId)
 }
 
 type BuyerWithCart = RowOf<ReturnType<typeof findBuyerWithCart>> | undefined
@@ -132,8 +133,9 @@ function tradeInsOf(
 }
 
 /** @throws AppError NOT_FOUND, INVALID_STATE */
-function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreCheckout {
+async function toPreCheckout(db: Db, buyer: BuyerWithCart, sellerId: number | null): Promise<PreCheckout> {
   checkBuyer(buyer)
+  const refusal = sellerId === null ? undefined : await termRefusal(db, buyer)
   const items = buyer.cart.map((row) => ({ row, unit: unitPriceCents(row, buyer.level) }))
   const totalAmount = items.reduce((sum, { row, unit }) => sum + unit * row.quantity, 0)
   const warranty = reais(warrantyCents(totalAmount, buyer.warranty_ppm))
@@ -176,7 +178,11 @@ function toPreCheckout(buyer: BuyerWithCart, sellerId: number | null): PreChecko
     credit: reais(buyer.credit_cents),
     pixReady: buyer.pix_ready,
     ...(sellerId !== null && {
-      counter: { hasOpenTill: buyer.has_open_till, overdue: reais(buyer.overdue_cents) },
+      counter: {
+        hasOpenTill: buyer.has_open_till,
+        overdue: reais(buyer.overdue_cents),
+        ...(refusal !== undefined && { termRefusal: refusal }),
+      },
     }),
     ...tradeInsOf(buyer, sellerId),
   }
@@ -190,10 +196,10 @@ async function setLine(db: Db, { customerId, sellerId }: CartOf, change: LineCha
     findBuyerWithCart(customerId, sellerId),
   )
   checkBuyer(line)
-  if (change.quantity === 0) return toPreCheckout(buyer, sellerId)
+  if (change.quantity === 0) return toPreCheckout(db, buyer, sellerId)
   if (!line.product || line.product.isArchived) throw notFound('Produto não encontrado.')
   if (!line.isSet) throw outOfStock(line.product)
-  return toPreCheckout(buyer, sellerId)
+  return toPreCheckout(db, buyer, sellerId)
 }
 
 /** Adds units to the cart. @throws AppError OUT_OF_STOCK when the cart would have more than the stock */

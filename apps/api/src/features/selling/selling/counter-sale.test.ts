@@ -2,6 +2,7 @@ import type { Order } from '@shop/contract/orders'
 import type { PreCheckout, ScannedCart } from '@shop/contract/selling'
 import type { Till } from '@shop/contract/till'
 import { STANDARD_ROLES } from '@shop/domain/standard-roles'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
@@ -281,9 +282,17 @@ test('the counter sees what a customer should have paid; customers see no counte
   expect((await seen(seller)).counter).toEqual({ hasOpenTill: true, overdue: 0 })
   await shop.db
     .updateTable('instalments')
-    .set({ due_date: '2026-01-05' })
+    .set({ due_date: sql<string>`now()::date - 30` })
     .where('customer_id', '=', customer.id)
     .execute()
+  const { counter } = await seen(seller)
+  expect(counter).toEqual({ hasOpenTill: true, overdue: 100, termRefusal: expect.any(String) })
+  await add(product.id, 1, customer.id)
+  // What is said beside the payment is what the checkout would refuse with.
+  const refused = await sell({ customerId: customer.id, parts: [{ kind: 'term', amount: 100, days: [14] }] })
+  expect(refused).toMatchObject({ status: 409, errors: [counter?.termRefusal] })
+  // Within the grace the sale is allowed, and nothing is said.
+  await shop.db.updateTable('companies').set({ grace_days: 60 }).execute()
   expect((await seen(seller)).counter).toEqual({ hasOpenTill: true, overdue: 100 })
   expect(await seen(await shop.signIn(customer.id))).not.toHaveProperty('counter')
 })

@@ -9,15 +9,21 @@ import type { PayProblem } from './pay-problem.ts'
 const MENDS = {
   till: {
     to: '/admin/cash',
-    search: { dialog: 'open' },
+    search: () => ({ dialog: 'open' }),
     label: 'Abrir caixa',
     ask: 'Peça a quem cuida do caixa que o abra.',
   },
   pix: {
     to: '/admin/settings',
-    search: { dialog: 'pix' },
+    search: () => ({ dialog: 'pix' }),
     label: 'Cadastrar chave Pix',
     ask: 'Peça a quem administra a loja que cadastre uma em Configurações.',
+  },
+  debt: {
+    to: '/admin/receivables',
+    search: (customer: number) => ({ customer }),
+    label: 'Ver o que deve',
+    ask: '',
   },
 } as const
 
@@ -45,7 +51,7 @@ function Mend({ mend, customerId }: { mend: keyof typeof MENDS; customerId: numb
       <Button
         size="compact-sm"
         variant="default"
-        renderRoot={(props) => <Link to={to} search={search as never} {...props} />}
+        renderRoot={(props) => <Link to={to} search={search(customerId) as never} {...props} />}
       >
         {label}
       </Button>

@@ -271,3 +271,39 @@ test('who may not sell on term gets told to choose a customer, and credit pays f
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ useCredit: true, totalSeen: 0, handOver: {} }))
   expect(sent[0]?.body).not.toHaveProperty('parts')
 })
+
+const ON_TERM = { ...WALK_IN, name: 'Ana', level: 0, hasAddress: false, deliverer: null, termPlans: [[14]] }
+
+test('what stops a sale on term stands beside its button before it is pressed, with the way to the debt for who may receive it', async () => {
+  const refusal = 'A parcela 1/1 do pedido 123 (R$ 10,00) venceu em 01/11/2026, há 28 dias.'
+  const overdue = cart([line()], {
+    customer: { ...ON_TERM, termAvailable: 500 },
+    counter: { hasOpenTill: true, overdue: 10, termRefusal: refusal },
+  })
+  await show({ 'GET /orders/pre/checkout/9': overdue }, ['app:counter', 'bo:manage:receivables'])
+  await screen.findByText('Cabo USB-C')
+  hotkey('F6')
+  expect(screen.queryByText(new RegExp(refusal))).toBeNull()
+  hotkey('F9')
+  expect(await screen.findByText(refusal, { exact: false })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Ver o que deve' }).getAttribute('href')).toContain('customer=9')
+  const sell = button('Vender a prazo e entregar')
+  expect(sell.disabled).toBe(true)
+  await fill(await screen.findByLabelText(/Liberar além do limite/), 'Combinado com a gerente')
+  await waitFor(() => expect(sell.disabled).toBe(false))
+})
+
+test('more than what is free on term is not sold, also as a part', async () => {
+  const little = cart([line()], { customer: { ...ON_TERM, termAvailable: 15 } })
+  await show({ 'GET /orders/pre/checkout/9': little })
+  await screen.findByText('Cabo USB-C')
+  hotkey('F9')
+  expect(await screen.findByText(/Passa R\$ 25,00 do que está livre/)).toBeTruthy()
+  press('Dividir')
+  await fill(await screen.findByLabelText('Forma da parte 2'), 'A prazo')
+  await fill(field('Valor da parte 1'), '25')
+  await waitFor(() => expect(button('Receber e entregar').disabled).toBe(false))
+  await fill(field('Valor da parte 1'), '24')
+  expect(await screen.findByText(/Passa R\$ 1,00 do que está livre/)).toBeTruthy()
+  expect(button('Receber e entregar').disabled).toBe(true)
+})

@@ -4,6 +4,7 @@ import type { PreCheckout } from '@shop/contract/selling'
 import { type Cents, formatBRL } from '@shop/domain/money'
 import { serialCountProblem } from '@shop/domain/serials'
 import type { NamedUnit } from '../../../entities/orders/counter/hand-over.api.ts'
+import { termProblem } from '../term-problem.ts'
 import { isHandedOver, type Way } from './counter-ways.ts'
 import { lineProblem } from './sale-lines.tsx'
 
@@ -17,7 +18,7 @@ export const cashOf = ({ payment, parts }: Options, due: Cents): Cents => {
 /** What must be mended before the sale; some have a button of their own. */
 export interface PayProblem {
   text: string
-  mend?: 'till' | 'pix'
+  mend?: 'till' | 'pix' | 'debt'
 }
 
 interface Paying {
@@ -56,6 +57,8 @@ export function payProblem({ sale, way, options, due, received, numbers }: Payin
   if (isPix && !sale.pixReady) return { text: 'A loja ainda não tem chave Pix.', mend: 'pix' }
   if (way === 'term' && due > 0 && sale.customer.termPlans.length === 0)
     return { text: 'Só compra a prazo quem tem prazo combinado: escolha o cliente.' }
+  const refused = termProblem(sale, options, due)
+  if (refused) return { text: refused.text, ...(refused.isDebt && { mend: 'debt' }) }
   if (options.parts) return text(partsProblem(options.parts, due))
   if (way !== 'cash' || received === null) return undefined
   if (Number.isNaN(received)) return { text: 'Informe o dinheiro recebido.' }
