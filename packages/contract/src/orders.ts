@@ -152,6 +152,8 @@ export const order = z
   .object({
     ...summary,
     customerPhone: z.string(),
+    /** Sold to somebody who is not registered, and who has no credit. */
+    isWalkIn: z.boolean(),
     attendant: z.string().nullable(),
     stocker: z.string().nullable(),
     subTotal: reais,

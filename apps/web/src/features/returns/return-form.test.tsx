@@ -1,7 +1,6 @@
 import { getSession, openSession } from '@shop/browser/session'
 import { fill } from '@shop/browser/test/fill'
 import type { Order } from '@shop/contract/orders'
-import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -40,7 +39,7 @@ const TYPED = {
 }
 
 let credit: number
-let email: string
+let isWalkIn: boolean
 let sent: { key: string | null; body: { totalSeen: number } }[]
 let responses: (() => Response)[]
 const lost = () => {
@@ -66,23 +65,28 @@ beforeEach(() => {
   queryClient.clear()
   onExchanged.mockClear()
   credit = 0
-  email = 'c@exemplo.com'
+  isWalkIn = false
   sent = []
   responses = []
   signIn()
   vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestInit = {}) => {
-    if (!url.endsWith('/returns/exchange')) return Response.json({ data: { customer: { email }, credit } })
+    if (!url.endsWith('/returns/exchange'))
+      return Response.json({ data: { customer: { email: 'c@exemplo.com' }, credit } })
     sent.push({ key: new Headers(headers).get('idempotency-key'), body: JSON.parse(String(body)) })
     return responses.shift()?.()
   })
 })
 
-async function open() {
+function show(maySell: boolean) {
+  const ends = { onClose: () => {}, onReturned: () => {}, onExchanged }
   renderWithQuestions(
     <QueryClientProvider client={queryClient}>
-      <ReturnForm sale={sale} maySell onClose={() => {}} onReturned={() => {}} onExchanged={onExchanged} />
+      <ReturnForm sale={{ ...sale, isWalkIn }} maySell={maySell} {...ends} />
     </QueryClientProvider>,
   )
+}
+async function open() {
+  show(true)
   await screen.findByText('O que o cliente leva')
 }
 async function press() {
@@ -164,18 +168,26 @@ test('no reason is preset, and a defect marks what comes back as defective', asy
 
 /** The ways to give the value of a return, the chosen one first. */
 async function waysToGive() {
-  await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Devolução' })))
+  const kind = screen.queryByRole('radio', { name: 'Devolução' })
+  if (kind) await act(async () => void fireEvent.click(kind))
   const select = screen.getByLabelText('Como o cliente recebe') as HTMLSelectElement
   const labels = [...select.options].map(({ text }) => text)
   return [select.selectedOptions[0]?.text, ...labels]
 }
 
 test('who is not registered gets the value of a return in money, and what an exchange leaves too', async () => {
-  email = WALK_IN_EMAIL
+  isWalkIn = true
   await open()
   await fill(await screen.findByLabelText(/^Quantidade \(até 2\)/), '2')
   fireEvent.click(screen.getByRole('button', { name: 'Tirar Película' }))
   expect(await screen.findByText('Valor para o cliente')).toBeTruthy()
+  expect(await waysToGive()).toEqual(['Dinheiro', 'Dinheiro', 'Pix', 'Transferência'])
+})
+
+test('so it is for who manages orders and does not sell', async () => {
+  isWalkIn = true
+  signIn(['bo:manage:orders'])
+  show(false)
   expect(await waysToGive()).toEqual(['Dinheiro', 'Dinheiro', 'Pix', 'Transferência'])
 })
 
@@ -186,7 +198,7 @@ test('the counter’s permission alone gives credit, and to who is not registere
   cleanup()
   sessionStorage.clear()
   queryClient.clear()
-  email = WALK_IN_EMAIL
+  isWalkIn = true
   writeDraft(sessionStorage, draftKey(getSession()?.personId ?? '', `return:${sale.orderId}`), {
     before: FIRST,
     typed: { ...TYPED, goods: [{ ...TYPED.goods[0], price: 15 }] },

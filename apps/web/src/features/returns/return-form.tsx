@@ -3,7 +3,6 @@ import { formatReais } from '@shop/browser/format'
 import type { Order } from '@shop/contract/orders'
 import type { ExchangedGoods, ReturnDetails } from '@shop/contract/returns'
 import { MAX_RETURN_IMAGES } from '@shop/domain/call-limits'
-import { isWalkIn } from '@shop/domain/customer-email'
 import { centsFromReais } from '@shop/domain/money'
 import { PAYMENTS } from '@shop/domain/pricing'
 import {
@@ -53,7 +52,7 @@ export function ReturnForm({ sale, maySell, onClose, onReturned, onExchanged }: 
   const over = isOver(sale)
   const { data: buyer } = useQuery({ ...buyerOf(sale.customerId), enabled: maySell })
   const creditCents = buyer?.creditCents ?? 0
-  const isRegistered = !buyer || !isWalkIn(buyer)
+  const isRegistered = !sale.isWalkIn
   const managesOrders = useHolds(['bo:manage:orders'])
   const settlements = settlementsOf(isRegistered, managesOrders)
   const form = useReturnForm({ sale, maySell, creditCents, settlements, onReturned, onExchanged })

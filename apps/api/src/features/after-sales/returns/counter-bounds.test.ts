@@ -91,6 +91,8 @@ describe('what the counter takes back', () => {
   test('is exchanged for goods; a stranger takes as much as they bring', async () => {
     const walkIn = await shop.call<{ id: number }>('GET', '/customers/walk-in', seller)
     const sale = await finished({ customer_id: walkIn.data.id })
+    const { data } = await shop.call<Order>('GET', `/orders/by-id/${sale.order.id}`, manager)
+    expect(data.isWalkIn).toBe(true)
     const { settle: _, ...items } = bodyOf(sale)
     const cheap = await makeProduct(shop.db, 5, { sell_price_cents: 4_000 })
     const same = await makeProduct(shop.db, 5, { sell_price_cents: 10_000 })

@@ -1,5 +1,6 @@
 import type { Order, OrderSummary } from '@shop/contract/orders'
 import { stillOwed, surplus } from '@shop/domain/credit'
+import { isWalkIn } from '@shop/domain/customer-email'
 import { FAILURE_REASONS } from '@shop/domain/failed-delivery'
 import { statusName } from '@shop/domain/order-status'
 import { availableActions, canHandOver, type OrderFacts } from '@shop/domain/order-workflow'
@@ -84,6 +85,7 @@ export function toOrder(row: OrderRow, reader: Reader): Order {
   return {
     ...toSummary(row, reader),
     customerPhone: row.customer_phone,
+    isWalkIn: isWalkIn({ email: row.customer_email }),
     attendant: row.attendant_name,
     stocker: row.stocker_name,
     subTotal: reais(row.sub_total_cents),

@@ -90,6 +90,7 @@ export const selectOrders = (db: Db) =>
       'customers.name as customer_name',
       'customers.document as customer_document',
       'customers.phone as customer_phone',
+      'customers.email as customer_email',
       'deliverers.name as deliverer_name',
       'holders.name as holder_name',
       FAILURE.as('failure'),
