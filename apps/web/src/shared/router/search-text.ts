@@ -14,12 +14,20 @@ function typed(text: string): unknown {
 export const readSearch = (text: string): SearchValues =>
   Object.fromEntries([...new URLSearchParams(text)].map(([name, value]) => [name, typed(value)]))
 
-/** The opposite of `readSearch`, with the `?`; what is undefined is left out. */
+/** Whether a text can stand in an address without quotes: it is read as itself, or as the number that it writes. */
+function isPlain(text: string): boolean {
+  const read = typed(text)
+  return (typeof read === 'string' || typeof read === 'number') && String(read) === text
+}
+
+/**
+ * The opposite of `readSearch`, with the `?`; what is undefined is left out. A text of digits stands there plain and is
+ * read as a number: `textIn` makes it a text again.
+ */
 export function writeSearch(values: SearchValues): string {
   const texts = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return []
-    const isPlain = typeof value === 'string' && typed(value) === value
-    return [[name, isPlain ? value : JSON.stringify(value)]]
+    return [[name, typeof value === 'string' && isPlain(value) ? value : JSON.stringify(value)]]
   })
   return texts.length > 0 ? `?${new URLSearchParams(texts)}` : ''
 }
