@@ -10,6 +10,8 @@ export interface ClaimsSearch {
   /** The form of a new one, with the scanned number. */
   form?: true | undefined
   serial?: string | undefined
+  /** It was begun at the counter: the customer of the sale there. */
+  counter?: number | undefined
   status?: ClaimStatus | undefined
   view?: 'costs' | undefined
 }
@@ -19,6 +21,7 @@ export const readClaimsSearch = (search: Record<string, unknown>): ClaimsSearch 
   open: idIn(search.open),
   form: flagIn(search.form),
   serial: textIn(search.serial),
+  counter: idIn(search.counter),
   next: keyIn(CLAIM_STATUS, search.next),
   status: keyIn(CLAIM_STATUS, search.status),
   view: oneIn(['costs'], search.view),

@@ -97,6 +97,7 @@ export function ReturnsScreen() {
       {search.form && (
         <NewReturn
           orderId={search.order}
+          atCounter={search.counter !== undefined}
           onChoose={(order) => show({ form: true, order })}
           // The slip replaces its form, to which Back must not lead.
           onDone={(open) => show({ open }, { replace: true })}
@@ -109,39 +110,38 @@ export function ReturnsScreen() {
 
 interface NewReturnProps {
   orderId: number | undefined
+  /** Begun at the counter. */
+  atCounter: boolean
   onChoose: (orderId: number) => void
   onDone: (returnId: number) => void
   onClose: () => void
 }
 
-function NewReturn({ orderId, onChoose, ...ends }: NewReturnProps) {
+function NewReturn({ orderId, onChoose, ...rest }: NewReturnProps) {
   const maySell = useMayOpen('/admin/selling')
-  if (orderId !== undefined) return <OfSale orderId={orderId} maySell={maySell} {...ends} />
+  if (orderId !== undefined) return <OfSale orderId={orderId} maySell={maySell} {...rest} />
   return (
-    <Dialog opened size="lg" title="Nova troca ou devolução" onClose={ends.onClose}>
+    <Dialog opened size="lg" title="Nova troca ou devolução" onClose={rest.onClose}>
       <SaleChoice maySell={maySell} onChoose={onChoose} />
     </Dialog>
   )
 }
 
-interface OfSaleProps extends Pick<NewReturnProps, 'onDone' | 'onClose'> {
+interface OfSaleProps extends Pick<NewReturnProps, 'atCounter' | 'onDone' | 'onClose'> {
   orderId: number
   maySell: boolean
 }
 
-function OfSale({ orderId, maySell, onDone, onClose }: OfSaleProps) {
+function OfSale({ orderId, maySell, atCounter, onDone, onClose }: OfSaleProps) {
   const navigate = useNavigate()
   const query = useQuery(orderById(orderId))
   /** A Pix to be paid is shown first, otherwise the slip to sign. */
   const exchanged = ({ return: returned, order }: ExchangedGoods) => {
     if (returned && !order.pixCode) return onDone(returned.id)
-    const search = {
-      customer: query.data?.customerId,
-      step: 'done',
-      code: order.code,
-      order: order.orderId,
-    } as const
-    navigate({ to: '/admin/selling', search, replace: true })
+    const { code, orderId: sold } = order
+    if (atCounter) return navigate({ to: '/admin/counter', search: { sold, code }, replace: true })
+    const customer = query.data?.customerId
+    navigate({ to: '/admin/selling', search: { customer, step: 'done', code, order: sold }, replace: true })
   }
   if (query.data)
     return (

@@ -8,6 +8,8 @@ export interface ReturnsSearch {
   form?: true
   /** The sale of the returned items, in the form. */
   order?: number
+  /** It was begun at the counter: the customer of the sale there. */
+  counter?: number
 }
 
 export const readReturnsSearch = (search: Record<string, unknown>): ReturnsSearch => ({
@@ -15,4 +17,5 @@ export const readReturnsSearch = (search: Record<string, unknown>): ReturnsSearc
   open: idIn(search.open),
   form: flagIn(search.form),
   order: idIn(search.order),
+  counter: idIn(search.counter),
 })

@@ -22,7 +22,7 @@ const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['form', 'customer', 'counter', 'serial', 'complete'] as const
+const OPENED = ['form', 'customer', 'serial', 'complete'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 
@@ -80,10 +80,12 @@ export function TradeInsScreen() {
   const seesUnits = useMayOpen('/admin/units')
   const show = search.view === 'incomplete' ? 'incomplete' : 'all'
   // Replaces the history entry of this form, so that Back does not return to it.
-  const backToSale = (customer: number) =>
-    search.counter
-      ? navigate({ to: '/admin/counter', search: { customer }, replace: true })
-      : navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
+  const leave = () => {
+    const { customer, counter } = search
+    if (customer && !counter)
+      navigate({ to: '/admin/selling', search: { customer, step: 'cart' }, replace: true })
+    else close()
+  }
   const withdraw = useMutation({
     mutationFn: withdrawTradeIn,
     onSuccess: () => void refreshTradeIns(),
@@ -157,22 +159,12 @@ export function TradeInsScreen() {
                 : 'Nenhum aparelho usado foi comprado.'
             }
             opened={search.complete}
-            dialog={(one) => (
-              <CompleteDialog
-                key={one.id}
-                tradeIn={one}
-                onClose={() => (search.customer ? backToSale(search.customer) : close())}
-              />
-            )}
+            dialog={(one) => <CompleteDialog key={one.id} tradeIn={one} onClose={leave} />}
           />
         </Card>
       )}
       {search.form && (
-        <NewTradeInDialog
-          customerId={search.customer}
-          serial={search.serial}
-          onClose={() => (search.customer ? backToSale(search.customer) : close())}
-        />
+        <NewTradeInDialog customerId={search.customer} serial={search.serial} onClose={leave} />
       )}
     </>
   )

@@ -6,8 +6,8 @@ export interface TradeInsSearch {
   form?: true | undefined
   /** Id of the customer in whose sale the phone is bought. */
   customer?: number | undefined
-  /** That sale is at the counter. */
-  counter?: true | undefined
+  /** The purchase was begun at the counter: the customer of the sale there. */
+  counter?: number | undefined
   /** The serial number of the phone, in the form. */
   serial?: string | undefined
   /** The purchase whose record is being completed. */
@@ -21,7 +21,7 @@ export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSea
   view: oneIn(VIEWS, search.view),
   form: flagIn(search.form),
   customer: idIn(search.customer),
-  counter: flagIn(search.counter),
+  counter: idIn(search.counter),
   serial: textIn(search.serial),
   complete: idIn(search.complete),
 })

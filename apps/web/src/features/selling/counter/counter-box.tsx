@@ -111,7 +111,12 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
       {!onBegin && <ScanResultLine scans={scans} />}
       <ResultCount count={found.isFetching || typed === '' ? undefined : products?.length} />
       {typed === '' && things ? (
-        <FoundThings things={things} onHandedOver={onHandedOver} onUsedPhone={onUsedPhone} />
+        <FoundThings
+          things={things}
+          customerId={customerId}
+          onHandedOver={onHandedOver}
+          onUsedPhone={onUsedPhone}
+        />
       ) : typed === '' || !products ? (
         <>
           <KeyHint keys={KEYS} />

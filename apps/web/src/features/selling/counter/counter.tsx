@@ -59,7 +59,7 @@ export function Counter({ customerId }: { customerId: number }) {
   const buyUsed = (customer: number, serial: string) =>
     navigate({
       to: '/admin/trade-ins',
-      search: { form: true, customer, counter: true, ...(serial && { serial }) },
+      search: { form: true, customer, counter: customer, ...(serial && { serial }) },
     })
   const move = useMoveCart(customerId, (to) => {
     saveNumbers(to, counterSale.numbers())

@@ -14,6 +14,8 @@ type Order = Things['orders'][number]
 
 interface Props {
   things: Things
+  /** The customer of the sale to which the screens that these lead to come back. */
+  customerId: number
   /** An order was handed over, for this cash in cents. */
   onHandedOver: (order: Order, received: number) => void
   /** Begins the purchase of this phone in part payment; undefined without a sale. */
@@ -21,7 +23,12 @@ interface Props {
 }
 
 /** What a receipt or a phone that was sold leads to: handover, exchange or return, warranty, buying it back. */
-export function FoundThings({ things: { orders, units, unknown }, onHandedOver, onUsedPhone }: Props) {
+export function FoundThings({
+  things: { orders, units, unknown },
+  customerId: counter,
+  onHandedOver,
+  onUsedPhone,
+}: Props) {
   return (
     <ul className={classes.things} aria-label="Pedidos e aparelhos encontrados">
       {orders.map((order) => (
@@ -37,7 +44,7 @@ export function FoundThings({ things: { orders, units, unknown }, onHandedOver, 
               onActed={({ received }) => onHandedOver(order, received)}
             />
             {RETURNABLE_STATUSES.some((status) => status === order.statusKey) && (
-              <ReturnLink orderId={order.orderId} />
+              <ReturnLink order={order.orderId} counter={counter} />
             )}
             <Way to="/admin/orders" path={`/admin/orders/${order.code}`}>
               Ver pedido
@@ -56,14 +63,14 @@ export function FoundThings({ things: { orders, units, unknown }, onHandedOver, 
             {customer && ` de ${customer}`}
           </p>
           <p className={classes.actions}>
-            {state === 'sold' && orderId && <ReturnLink orderId={orderId} />}
+            {state === 'sold' && orderId && <ReturnLink order={orderId} counter={counter} />}
             {state === 'sold' && (
-              <Way to="/admin/claims" search={{ form: true, serial }}>
+              <Way to="/admin/claims" search={{ form: true, serial, counter }}>
                 Abrir garantia
               </Way>
             )}
             {(state === 'sold' || state === 'gone') && (
-              <UsedPhoneWay serial={serial} onUsedPhone={onUsedPhone} />
+              <UsedPhoneWay serial={serial} counter={counter} onUsedPhone={onUsedPhone} />
             )}
             <Way to="/admin/units" search={{ serial }}>
               Ver aparelho
@@ -75,7 +82,7 @@ export function FoundThings({ things: { orders, units, unknown }, onHandedOver, 
         <li>
           <p>Um aparelho que a loja não conhece: {unknown}</p>
           <p className={classes.actions}>
-            <UsedPhoneWay serial={unknown} onUsedPhone={onUsedPhone} />
+            <UsedPhoneWay serial={unknown} counter={counter} onUsedPhone={onUsedPhone} />
           </p>
         </li>
       )}
@@ -84,10 +91,14 @@ export function FoundThings({ things: { orders, units, unknown }, onHandedOver, 
 }
 
 /** Buys the phone: in part payment of the sale that was begun, otherwise by itself. */
-function UsedPhoneWay({ serial, onUsedPhone }: { serial: string } & Pick<Props, 'onUsedPhone'>) {
+function UsedPhoneWay({
+  serial,
+  counter,
+  onUsedPhone,
+}: { serial: string; counter: number } & Pick<Props, 'onUsedPhone'>) {
   if (!onUsedPhone)
     return (
-      <Way to="/admin/trade-ins" search={{ form: true, serial }}>
+      <Way to="/admin/trade-ins" search={{ form: true, serial, counter }}>
         Comprar usado
       </Way>
     )
@@ -98,8 +109,8 @@ function UsedPhoneWay({ serial, onUsedPhone }: { serial: string } & Pick<Props, 
   )
 }
 
-const ReturnLink = ({ orderId }: { orderId: number }) => (
-  <Way to="/admin/returns" search={{ form: true, order: orderId }} isFirst>
+const ReturnLink = (of: { order: number; counter: number }) => (
+  <Way to="/admin/returns" search={{ form: true, ...of }} isFirst>
     Trocar ou devolver
   </Way>
 )

@@ -15,7 +15,10 @@ export function UsedPhones({ sale: { tradeIns = [], customer } }: { sale: PreChe
             {missing && (
               <small data-refused>
                 Falta: {missing.join(', ')}.{' '}
-                <Link to="/admin/trade-ins" search={{ complete: id, customer: customer.id, counter: true }}>
+                <Link
+                  to="/admin/trade-ins"
+                  search={{ complete: id, customer: customer.id, counter: customer.id }}
+                >
                   Completar cadastro
                 </Link>
               </small>
