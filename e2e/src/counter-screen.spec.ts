@@ -39,6 +39,10 @@ test('three products are sold by card in at most seven actions, and the next sal
   for (const { code, name } of products) await does(scan(page, code, name))
   await does(page.keyboard.press('F8'))
   await expect(page.getByRole('combobox', { name: 'Bandeira' })).toBeFocused()
+  // The total stays in sight while the brand is chosen.
+  const brands = await page.getByRole('listbox').boundingBox()
+  const total = await page.getByText('R$ 60,00').last().boundingBox()
+  expect(brands && total && brands.x + brands.width).toBeLessThan(total?.x ?? 0)
   await does(page.keyboard.type('Visa'))
   await does(page.keyboard.press('Enter'))
   await expect(sold(page).getByText('Finalizado', { exact: true })).toBeVisible()
@@ -142,6 +146,8 @@ test('a defective product is exchanged for the same from its receipt in at most 
   await does(dialog.getByRole('button', { name: 'Registrar troca' }).click())
   await expect(page.getByRole('button', { name: 'Imprimir comprovante' })).toBeVisible()
   expect(count()).toBeLessThanOrEqual(6)
+  await page.keyboard.press('Escape')
+  await expect(page.getByPlaceholder(BOX)).toBeVisible()
 })
 
 test('a sale is put aside for the next person and continued, and the screen does not scroll', async ({

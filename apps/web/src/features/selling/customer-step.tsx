@@ -5,7 +5,7 @@ import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import type { FoundCustomer } from '@shop/contract/customers'
 import type { PreCheckout, SaleSummary } from '@shop/contract/selling'
 import { levelLabel } from '@shop/domain/pricing'
-import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { WaitingCodes } from '../../shared/scan/scan-result.tsx'
@@ -17,9 +17,10 @@ import { ResultCount, SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import classes from './customer-step.module.css'
 import { CustomerTable } from './customer-table.tsx'
-import { type ChosenCustomer, customerSearch, walkIn } from './selling.api.ts'
+import { type ChosenCustomer, customerSearch } from './selling.api.ts'
 import { type TypedAhead, takeAhead } from './typed-ahead.ts'
 import { useEnteredCustomer } from './use-entered-customer.ts'
+import { WalkInButton } from './walk-in-button.tsx'
 
 const LatestSales = lazyPart(() => import('./latest-sales.tsx').then((it) => it.LatestSales))
 const LeftCarts = lazyPart(() => import('./left-carts.tsx').then((it) => it.LeftCarts))
@@ -52,7 +53,6 @@ export function CustomerStep({ ahead, onSelect, onResume, onReopen }: Props) {
   const [place, setPlace] = useState<number>()
   const [scanned, setScanned] = useState<readonly string[]>([])
   const [registering, setRegistering] = useState(false)
-  const { data: counter } = useQuery(walkIn)
   const box = useRef<HTMLInputElement>(null)
   const entered = useRef('')
   const [wanted] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS)
@@ -115,15 +115,7 @@ export function CustomerStep({ ahead, onSelect, onResume, onReopen }: Props) {
           onSearch={search}
         />
         <div className={classes.others}>
-          {counter && (
-            <Button
-              variant="default"
-              leftSection={<IconUser size={18} aria-hidden />}
-              onClick={() => select(counter)}
-            >
-              {counter.name}
-            </Button>
-          )}
+          <WalkInButton onChoose={select} />
           <Button
             variant="default"
             leftSection={<IconUserPlus size={18} aria-hidden />}

@@ -19,12 +19,6 @@ export function CardWay({ card, onChange }: Props) {
   const { brand = '', cardKind = 'credit', instalments = 1, authorisation = '' } = card
   return (
     <div className={classes.card}>
-      <SegmentedControl
-        aria-label="Débito ou crédito"
-        data={KINDS}
-        value={cardKind}
-        onChange={(kind) => onChange({ cardKind: kind as CardKind })}
-      />
       <Autocomplete
         aria-label="Bandeira"
         placeholder="Bandeira"
@@ -32,10 +26,16 @@ export function CardWay({ card, onChange }: Props) {
         autoFocus={brand === ''}
         data={[...CARD_BRANDS]}
         value={brand}
-        // Below is the confirmation.
+        // Below is the confirmation, and above at the right the total.
         comboboxProps={{ position: 'top' }}
         maxLength={30}
         onChange={(typed) => onChange({ brand: typed })}
+      />
+      <SegmentedControl
+        aria-label="Débito ou crédito"
+        data={KINDS}
+        value={cardKind}
+        onChange={(kind) => onChange({ cardKind: kind as CardKind })}
       />
       <NativeSelect
         aria-label="Parcelas"

@@ -232,7 +232,7 @@ test('a receipt that is read is looked up, and leads to its exchange; a name wit
   await fill(screen.getByPlaceholderText(BOX), '87654321')
   fireEvent.keyDown(screen.getByPlaceholderText(BOX), { key: 'Enter' })
   const link = await screen.findByText('Trocar ou devolver')
-  expect(link.closest('a')?.getAttribute('href')).toBe('/admin/returns?form=true&order=5')
+  expect(link.closest('a')?.getAttribute('href')).toBe('/admin/returns?form=true&order=5&counter=9')
   // Who types goes on with the sale.
   await fill(screen.getByPlaceholderText(BOX), 'x')
   expect(screen.queryByText('Trocar ou devolver')).toBeNull()
@@ -306,4 +306,38 @@ test('more than what is free on term is not sold, also as a part', async () => {
   await fill(field('Valor da parte 1'), '24')
   expect(await screen.findByText(/Passa R\$ 1,00 do que está livre/)).toBeTruthy()
   expect(button('Receber e entregar').disabled).toBe(true)
+})
+
+test('a sale to nobody can be chosen at once, also before the shop’s record for it has loaded', async () => {
+  let arrive = (_: object) => {}
+  const later = () => new Promise((resolve) => (arrive = resolve))
+  await show({ 'GET /customers/walk-in': later }, ['app:counter'], '?customer=9')
+  await screen.findByText('Cabo USB-C')
+  hotkey('F4')
+  const dialog = await screen.findByRole('dialog', { name: 'Cliente da venda' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Consumidor no balcão' }))
+  arrive(WALK_IN)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what is begun from the box leads back to its sale', async () => {
+  const order = { orderId: 3, code: '12345678', customer: 'Ana', statusKey: 13, canHandOver: false }
+  const unit = { serial: 'SN355', productName: 'Galaxy', stateText: 'Vendido', state: 'sold', orderId: 3 }
+  await show(
+    {
+      'GET /search': { orders: [order], units: [unit] },
+      'GET /shop/products/full/search/12345678/email/balcao@x.invalid': { products: [] },
+      'POST /orders/cart/scan/9': refused(404, 'NOT_FOUND', 'Código 12345678 não encontrado.'),
+    },
+    ['full:access'],
+  )
+  await screen.findByText('Cabo USB-C')
+  await fill(field(BOX), '12345678')
+  fireEvent.keyDown(field(BOX), { key: 'Enter' })
+  const begun = await screen.findAllByRole('link', { name: /Trocar ou devolver|Abrir garantia/ })
+  expect(begun.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/returns?form=true&order=3&counter=9',
+    '/admin/returns?form=true&order=3&counter=9',
+    '/admin/claims?form=true&serial=SN355&counter=9',
+  ])
 })

@@ -3,14 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import { levelLabel } from '@shop/domain/pricing'
-import { IconUser, IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { ResultCount, SearchBox } from '../../../shared/ui/search-box.tsx'
 import { CustomerTable } from '../customer-table.tsx'
 import { RegisterDialog } from '../register-dialog.tsx'
-import { type ChosenCustomer, customerSearch, walkIn } from '../selling.api.ts'
+import { type ChosenCustomer, customerSearch } from '../selling.api.ts'
+import { WalkInButton } from '../walk-in-button.tsx'
 import classes from './counter.module.css'
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -28,7 +29,6 @@ export function CustomerDialog({ about, onClose, onChoose }: Props) {
   const [text, setText] = useState('')
   const [place, setPlace] = useState(0)
   const [registering, setRegistering] = useState(false)
-  const { data: nobody } = useQuery(walkIn)
   const typed = text.trim()
   const [wanted] = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const found = useQuery({ ...customerSearch(wanted), placeholderData: keepPreviousData })
@@ -71,15 +71,7 @@ export function CustomerDialog({ about, onClose, onChoose }: Props) {
         onKeyDownCapture={press}
       />
       <Group gap={8} align="stretch" my={12}>
-        {nobody && !about && (
-          <Button
-            variant="default"
-            leftSection={<IconUser size={18} aria-hidden />}
-            onClick={() => onChoose(nobody)}
-          >
-            {nobody.name}
-          </Button>
-        )}
+        {!about && <WalkInButton onChoose={onChoose} />}
         <Button
           variant="default"
           leftSection={<IconUserPlus size={18} aria-hidden />}
