@@ -79,7 +79,7 @@ export function OrdersScreen() {
         <PaymentsToSettle />
       </PageHeader>
       <StatusCards
-        counts={counts.data ?? []}
+        counts={counts.data}
         selected={search.code || q ? undefined : status}
         loading={counts.isPending}
         // More rows than the screen opens with.

@@ -7,7 +7,8 @@ import { groupCounts, LEAVING_GROUP } from './status-groups.ts'
 import { STATUS_ICONS } from './status-icons.ts'
 
 interface Props {
-  counts: readonly StatusCount[]
+  /** Undefined until they have loaded. */
+  counts: readonly StatusCount[] | undefined
   /** Undefined during a search. */
   selected: StatusKey | undefined
   onSelect: (status: StatusKey) => void
@@ -51,7 +52,7 @@ export function StatusCards({ counts, selected, onSelect, loading, departure }: 
 
 interface CardProps {
   status: StatusKey
-  quantity: number
+  quantity: number | undefined
   selected: boolean
   onSelect: (status: StatusKey) => void
 }
@@ -68,7 +69,7 @@ function StatusCard({ status, quantity, selected, onSelect }: CardProps) {
       onClick={() => onSelect(status)}
     >
       <Icon size={16} stroke={1.75} aria-hidden className={classes.icon} />
-      <span className={classes.quantity}>{formatNumber(quantity)}</span>
+      <span className={classes.quantity}>{quantity !== undefined && formatNumber(quantity)}</span>
       <span className={classes.label}>{statusLabel(status)}</span>
     </button>
   )

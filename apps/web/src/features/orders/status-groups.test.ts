@@ -26,3 +26,10 @@ test('counters of zero are left out, except the selected one', () => {
   expect(shown(1)[0]).toEqual(['Decidir', [11]])
   expect(shown(9)[0]).toEqual(['Decidir', [9, 11]])
 })
+
+test('before the counters have come the selected one has no number, not zero', () => {
+  expect(groupCounts(undefined, 13).flatMap(({ counts: all }) => all)).toEqual([
+    { key: 13, quantity: undefined },
+  ])
+  expect(groupCounts([], 13).flatMap(({ counts: all }) => all)).toEqual([{ key: 13, quantity: 0 }])
+})

@@ -40,20 +40,24 @@ interface Counted {
 
 interface Group {
   name: string
-  counts: { key: StatusKey; quantity: number }[]
+  /** Quantities are undefined until they are known. */
+  counts: { key: StatusKey; quantity: number | undefined }[]
 }
 
 /**
  * The counters above zero by group, and the selected one even at zero: it comes first in its group. The groups keep
  * their places. Nothing is selected during a search.
  */
-export function groupCounts(counts: readonly Counted[], selected: StatusKey | undefined): Group[] {
-  const quantities = new Map(counts.map(({ key, quantity }) => [key, quantity]))
+export function groupCounts(
+  counts: readonly Counted[] | undefined,
+  selected: StatusKey | undefined,
+): Group[] {
+  const quantities = new Map(counts?.map(({ key, quantity }) => [key, quantity]))
   return STATUS_GROUPS.map(({ name, statuses }) => ({
     name,
     counts: statuses
-      .map((key) => ({ key, quantity: quantities.get(key) ?? 0 }))
-      .filter(({ key, quantity }) => quantity > 0 || key === selected)
+      .map((key) => ({ key, quantity: counts && (quantities.get(key) ?? 0) }))
+      .filter(({ key, quantity }) => Boolean(quantity) || key === selected)
       .toSorted((a, b) => Number(b.key === selected) - Number(a.key === selected)),
   }))
 }
