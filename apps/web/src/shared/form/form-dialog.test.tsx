@@ -21,6 +21,7 @@ function Shop({ onClose }: { onClose: () => void }) {
     save,
     onSaved: onClose,
     draft: 'test',
+    errorFields: { TAKEN: 'name' },
   })
   return (
     <FormDialog form={form} title="Marca" submit="Salvar" onClose={onClose}>
@@ -158,4 +159,28 @@ test('the next person to sign in does not see the typed text', async () => {
   openSession({ accessToken: other, expires: Date.now() + 60_000, permissions: [] })
   renderWithQuestions(<Screen />)
   expect(typed()).toBe('')
+})
+
+test('after a refusal the focus is at the wrong field, otherwise at the button, wherever two presses left it', async () => {
+  save.mockRejectedValueOnce(new ApiError(409, 'TAKEN', ['Essa marca já existe.']))
+  save.mockRejectedValueOnce(new ApiError(503, 'UNAVAILABLE', ['Tente de novo.']))
+  renderWithQuestions(<Screen />)
+  await type('Capas')
+  const pressTwice = async () => {
+    const dialog = screen.getByRole('dialog')
+    await act(async () => {
+      fireEvent.click(button('Salvar'))
+      // The second press meets no button.
+      dialog.setAttribute('tabindex', '-1')
+      dialog.focus()
+      expect(document.activeElement).toBe(dialog)
+    })
+  }
+  await pressTwice()
+  expect(screen.getByText('Essa marca já existe.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome'))
+  await type('Capinhas')
+  await pressTwice()
+  expect(screen.getByText('Tente de novo.')).toBeTruthy()
+  expect(document.activeElement).toBe(button('Salvar'))
 })

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { notify } from '../ui/notices.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
+import { focusRefused } from './focus-refused.ts'
 import { useDraft } from './use-draft.ts'
 import { confirmLoss, useLeaveQuestion } from './use-leave-question.ts'
 import { useTakeOver } from './use-take-over.ts'
@@ -57,6 +58,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   // A second press may come before the first one is rendered.
   const sending = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const form = useForm({
     initialValues,
     validateInputOnBlur: true,
@@ -90,7 +92,11 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
     recordRefusal(error)
     if (field) form.setErrors({ ...form.errors, [field]: text })
     else setProblem(text)
+    setRefusals((count) => count + 1)
   }
+  useEffect(() => {
+    if (refusals > 0) focusRefused(id)
+  }, [refusals, id])
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
