@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notices.ts'
 import { CountInput } from '../ui/number-input.tsx'
 import { useReader } from './use-reader.ts'
@@ -73,4 +74,27 @@ test('who types fast, moves on and presses a button is a person: the text stays 
   expect(address.value).toBe('https://loja.example/')
   expect(onPress).toHaveBeenCalledOnce()
   expect(onCode).not.toHaveBeenCalled()
+})
+
+test('the Enter of a code that is read into a text field of a dialog sends no form; a person’s does', async () => {
+  const onSubmit = vi.fn()
+  renderInApp(
+    <Dialog opened title="Pagamento" onClose={() => {}}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <input aria-label="Identificador" />
+      </form>
+    </Dialog>,
+  )
+  const field = await screen.findByLabelText<HTMLInputElement>('Identificador')
+  await keyboard.click(field)
+  await keyboard.keyboard('10245{Enter}')
+  expect(field.value).toBe('10245')
+  expect(onSubmit).not.toHaveBeenCalled()
+  await keyboard.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
 })

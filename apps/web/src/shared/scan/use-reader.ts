@@ -39,6 +39,18 @@ const takesText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && TEXTS.includes(target.type) && target.dataset.number === undefined)
 
+/** What a reader types into such a field stays there, but its Enter must not send a form that is not finished. */
+const isInDialogForm = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement &&
+  target.form !== null &&
+  target.role !== 'searchbox' &&
+  target.closest('[role="dialog"]') !== null
+
+function swallow(event: KeyboardEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /** Nothing takes the code, and nothing else may happen by its keys. */
 function refuse(code: string) {
   signal(false)
@@ -76,19 +88,38 @@ function readKey(event: KeyboardEvent) {
   // A field that handles scans itself, such as the search of the top bar, gets the keys as typed.
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
   const listener = listening(target)
-  if (!listener && takesText(target)) return
-  event.preventDefault()
-  event.stopPropagation()
+  if (!listener && takesText(target)) {
+    if (key === 'Enter' && isInDialogForm(target)) swallow(event)
+    return
+  }
+  swallow(event)
   if (typedInto) giveBack(typedInto)
   if (listener) listener.take(scannedCode(read))
   else refuse(scannedCode(read))
 }
 
+let watching = 0
+
+function watchKeys() {
+  watching += 1
+  if (watching === 1) window.addEventListener('keydown', readKey, true)
+  return () => {
+    watching -= 1
+    if (watching > 0) return
+    window.removeEventListener('keydown', readKey, true)
+    // Keys of a screen that is gone begin no code of the next one.
+    burst = undefined
+  }
+}
+
+/** Keeps a reader's Enter from sending forms and pressing buttons, also where nothing reads codes. */
+export const useReaderGuard = (): void => useEffect(watchKeys, [])
+
 /**
  * Reports the codes that a barcode reader types while the component is mounted, wherever the focus is: its keys are
  * recognised by their speed, and a field that received them gets its earlier value back. The component whose box has the
  * focus receives them, otherwise the one mounted last; below an open dialog none does. A code that nobody receives is
- * refused with a notice, unless it was typed into a text field: there it stays.
+ * refused with a notice, unless it was typed into a text field: there it stays, and sends no form of a dialog.
  */
 export function useReader(
   onCode: (code: string) => void,
@@ -102,13 +133,11 @@ export function useReader(
   useEffect(() => {
     if (isOff) return
     const listener = { take: (code: string) => take(code), place, box, dialogs: openDialogs() }
-    if (listeners.push(listener) === 1) window.addEventListener('keydown', readKey, true)
+    listeners.push(listener)
+    const unwatch = watchKeys()
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
-      if (listeners.length > 0) return
-      window.removeEventListener('keydown', readKey, true)
-      // Keys of a screen that is gone begin no code of the next one.
-      burst = undefined
+      unwatch()
     }
   }, [place, box, isOff])
 }

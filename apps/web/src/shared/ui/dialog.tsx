@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { useReaderGuard } from '../scan/use-reader.ts'
 import { bottomBar } from './bottom-bar.ts'
 import { CardTools } from './card-tools.ts'
 import { getQuestion, subscribeToQuestions } from './confirm.ts'
@@ -52,6 +53,7 @@ export function Dialog({
   closesOnBack = false,
 }: Props) {
   const phone = usePhone()
+  useReaderGuard()
   // Escape closes the confirmation on top; the dialog below stays.
   const requested = useSyncExternalStore(subscribeToQuestions, getQuestion) !== null
   useBlocker({
