@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { ApiError } from '@shop/browser/api-error'
 import { endSession, getSession, openSession } from '@shop/browser/session'
 import { fill } from '@shop/browser/test/fill'
+import { useNavigate } from '@tanstack/react-router'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -76,6 +77,18 @@ test('closing the dialog asks about typed text, which is deleted when the person
   await press('Descartar')
   await press('Abrir')
   expect(typed()).toBe('')
+})
+
+test('who agreed is not asked again where closing leads to another screen', async () => {
+  const Elsewhere = () => {
+    const navigate = useNavigate()
+    return <Shop onClose={() => void navigate({ to: '/admin/counter' as never })} />
+  }
+  renderWithQuestions(<Elsewhere />)
+  await type('Capas')
+  await press('Fechar')
+  await press('Descartar')
+  expect(screen.queryByText(/Deseja descartá-las/)).toBeNull()
 })
 
 test('a dialog without typed text closes at once', async () => {

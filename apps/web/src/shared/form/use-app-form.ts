@@ -68,7 +68,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   const initial = form.getInitialValues()
   const values = useMemo(() => ({ before: initial, typed: form.values }), [initial, form.values])
   const draft = useDraft({ name: options.draft, values, dirty })
-  useLeaveQuestion(dirty && !running, draft.clear)
+  const agreeToLeave = useLeaveQuestion(dirty && !running, draft.clear)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
@@ -133,6 +133,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   const leaving = (leave: () => void) => async () => {
     if (dirty && !(await confirmLoss())) return
     draft.clear()
+    agreeToLeave()
     leave()
   }
 

@@ -88,7 +88,7 @@ export function CounterBox({ customerId, sale, counterSale, onBegin, onHandedOve
   const inCart = (productId: number) =>
     sale?.cart.items.find((item) => item.productId === productId)?.quantity ?? 0
   return (
-    <section className={classes.box} aria-label="Produtos">
+    <section className={classes.box} aria-label="Produtos" data-selling={sale && sale.cart.items.length > 0}>
       <Group gap={8} align="stretch" wrap="nowrap">
         <SearchBox
           ref={box.ref}

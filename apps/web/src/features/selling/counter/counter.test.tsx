@@ -233,6 +233,8 @@ test('a receipt that is read is looked up, and leads to its exchange; a name wit
   fireEvent.keyDown(screen.getByPlaceholderText(BOX), { key: 'Enter' })
   const link = await screen.findByText('Trocar ou devolver')
   expect(link.closest('a')?.getAttribute('href')).toBe('/admin/returns?form=true&order=5&counter=9')
+  // Enter follows it.
+  expect(document.activeElement).toBe(link.closest('a'))
   // Who types goes on with the sale.
   await fill(screen.getByPlaceholderText(BOX), 'x')
   expect(screen.queryByText('Trocar ou devolver')).toBeNull()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { SearchFound } from '@shop/contract/search'
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { OrderStatus } from '../../../entities/orders/order-status.tsx'
 import { type ScreenPath, useMayOpen } from '../../../shared/navigation.ts'
 import { HandOverButton } from '../hand-over-button.tsx'
@@ -127,13 +128,18 @@ interface WayProps {
 }
 
 function Way({ to, path, search, isFirst = false, children }: WayProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // React's autoFocus does nothing at a link.
+  useEffect(() => {
+    if (isFirst) link.current?.focus()
+  }, [isFirst])
   if (!useMayOpen(to)) return null
   return (
     <Button
       variant="default"
       size="compact-md"
       renderRoot={(props) => (
-        <Link to={(path ?? to) as never} search={search as never} {...props} autoFocus={isFirst} />
+        <Link to={(path ?? to) as never} search={search as never} {...props} ref={link} />
       )}
     >
       {children}

@@ -84,7 +84,7 @@ export function SoldPanel({ orderId, code, received, onNext }: Props) {
         ))}
       {sale && <OrderStatus statusKey={sale.statusKey} />}
       {sale && <HandOverButton orderId={orderId} offered={sale.canHandOver} onActed={setTaken} />}
-      <Button ref={next} size="md" onClick={onNext}>
+      <Button ref={next} size="md" className={classes.next ?? ''} onClick={onNext}>
         Próxima venda <kbd aria-hidden>Enter</kbd>
       </Button>
       {sale && !waits && (
