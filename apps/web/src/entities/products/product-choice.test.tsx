@@ -2,6 +2,7 @@ import { at } from '@shop/browser/address'
 import { request } from '@shop/browser/client'
 import { fill } from '@shop/browser/test/fill'
 import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
@@ -41,4 +42,16 @@ test('products entered faster than the server answers are all taken', async () =
   for (const response of responses) await act(async () => response())
   expect(container.querySelector('output')?.textContent).toBe('100,200')
   expect(field.value).toBe('300')
+})
+
+test('the arrow keys choose among several products', async () => {
+  const data = ['100', '200'].map((code) => ({ id: Number(code), code, name: `Capa ${code}` }))
+  vi.stubGlobal('fetch', async () => Response.json({ data }))
+  const { container } = renderInApp(<Order />)
+  await fill(screen.getByLabelText('Produto'), 'capa')
+  fireEvent.keyDown(screen.getByLabelText('Produto'), { key: 'Enter' })
+  await screen.findByText('Capa 200')
+  const keyboard = userEvent.setup({ delay: null })
+  await keyboard.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}')
+  expect(container.querySelector('output')?.textContent).toBe('200')
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ScanField } from '../../shared/scan/scan-field.tsx'
 import { notAdded, type ScanResult, useScans } from '../../shared/scan/scan-result.tsx'
+import { ArrowChoices } from '../../shared/ui/arrow-choices.tsx'
 import { useLatest } from '../../shared/ui/use-latest.ts'
 import { type Found, FoundProducts } from './found-products.tsx'
 
@@ -60,7 +61,7 @@ export function ProductChoice<Product extends Found>({
     return { ok: typed !== undefined, text: 'Escolha o produto.' }
   })
   return (
-    <div>
+    <ArrowChoices>
       <ScanField
         isLocal
         label={label}
@@ -71,6 +72,6 @@ export function ProductChoice<Product extends Found>({
         scans={scans}
       />
       <FoundProducts products={found} onChoose={take} {...(about && { about })} />
-    </div>
+    </ArrowChoices>
   )
 }

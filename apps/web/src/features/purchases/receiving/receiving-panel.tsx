@@ -8,6 +8,7 @@ import { FoundProducts } from '../../../entities/products/found-products.tsx'
 import { useLeaveQuestion } from '../../../shared/form/use-leave-question.ts'
 import { ScanField } from '../../../shared/scan/scan-field.tsx'
 import { DataTable } from '../../../shared/table/data-table.tsx'
+import { ArrowChoices } from '../../../shared/ui/arrow-choices.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { FormProblem } from '../../../shared/ui/form-problem.tsx'
@@ -95,13 +96,15 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
             { label: 'Pedido', value: receipt.purchaseCode ?? 'sem pedido' },
           ]}
         />
-        <ScanField
-          label="Ler produto"
-          description="Cada leitura conta uma unidade; de um produto com número de série, leia depois os números. Enter pesquisa também por nome."
-          autoFocus
-          scans={scans}
-        />
-        <FoundProducts products={found} onChoose={take} />
+        <ArrowChoices>
+          <ScanField
+            label="Ler produto"
+            description="Cada leitura conta uma unidade; de um produto com número de série, leia depois os números. Enter pesquisa também por nome."
+            autoFocus
+            scans={scans}
+          />
+          <FoundProducts products={found} onChoose={take} />
+        </ArrowChoices>
         <FormProblem text={problem} />
         <div className={classes.table}>
           <DataTable
