@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useReader } from '../../shared/scan/use-reader.ts'
+import { ArrowChoices } from '../../shared/ui/arrow-choices.tsx'
+import choices from '../../shared/ui/choices.module.css'
 import { termText } from './claim-text.ts'
 import { claimableUnits } from './claims.api.ts'
 
@@ -21,8 +23,8 @@ export function FindUnit({ onChoose }: { onChoose: (serial: string) => void }) {
     { place: 'box', box },
   )
   return (
-    <Stack gap="xs">
-      <Group align="end" gap="xs" wrap="nowrap">
+    <ArrowChoices>
+      <Group align="end" gap="xs" mb="xs" wrap="nowrap">
         <TextInput
           ref={box}
           label="O aparelho não liga? Procure por cliente ou pedido"
@@ -41,23 +43,31 @@ export function FindUnit({ onChoose }: { onChoose: (serial: string) => void }) {
           Procurar
         </Button>
       </Group>
-      {data?.length === 0 && <Text role="status">Nenhum aparelho entregue a “{search}”.</Text>}
-      {data && data.length > 0 && (
-        <Stack component="ul" gap={4} m={0} p={0} aria-label="Aparelhos do cliente">
+      {search !== '' && data?.length === 0 && (
+        <Text role="status">Nenhum aparelho entregue a “{search}”.</Text>
+      )}
+      {search !== '' && data && data.length > 0 && (
+        <ul className={choices.list} aria-label="Aparelhos do cliente">
           {data.map(({ serial, productName, customer, orderCode, legalUntil }) => (
             <li key={serial}>
-              <UnstyledButton w="100%" onClick={() => onChoose(serial)}>
-                <Text>{productName}</Text>
-                <Text size="sm" c="dimmed">
+              <button
+                type="button"
+                className={choices.choice}
+                onClick={() => {
+                  setSearch('')
+                  onChoose(serial)
+                }}
+              >
+                {productName}
+                <small>
                   {serial} · {customer} · pedido {orderCode}
-                  <br />
-                  Garantia legal {termText(legalUntil)}
-                </Text>
-              </UnstyledButton>
+                </small>
+                <small>Garantia legal {termText(legalUntil)}</small>
+              </button>
             </li>
           ))}
-        </Stack>
+        </ul>
       )}
-    </Stack>
+    </ArrowChoices>
   )
 }

@@ -3,6 +3,7 @@ import { type Checklist, newClaimBody } from '@shop/contract/claims'
 import { MAX_CLAIM_IMAGES } from '@shop/domain/call-limits'
 import { normalizeSerial } from '@shop/domain/serials'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { ChecklistFields } from '../../entities/units/checklist-fields.tsx'
 import { unitBySerial } from '../../entities/units/unit.api.ts'
 import { ImagePicker } from '../../shared/files/image-picker.tsx'
@@ -42,6 +43,7 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
     errorText: 'Não foi possível abrir a garantia, tente novamente mais tarde.',
   })
   const { values } = form
+  const problem = useRef<HTMLTextAreaElement>(null)
   const set = form.form.setFieldValue
   const scans = useScans((code) => {
     set('serial', normalizeSerial(code))
@@ -58,7 +60,12 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
       />
       {values.serial && <Claimed serial={values.serial} />}
       {/* Also after an unknown number, or that of another phone. */}
-      <FindUnit onChoose={(found) => set('serial', found)} />
+      <FindUnit
+        onChoose={(found) => {
+          set('serial', found)
+          problem.current?.focus()
+        }}
+      />
       <Textarea
         {...(serial !== '' && { 'data-autofocus': true })}
         label="Problema"
@@ -67,6 +74,7 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
         minRows={2}
         maxLength={500}
         {...form.field('problem')}
+        ref={problem}
       />
       <ChecklistFields value={values.checklist} onChange={(checklist) => set('checklist', checklist)} />
       <ImagePicker

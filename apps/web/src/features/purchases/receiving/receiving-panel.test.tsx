@@ -96,6 +96,24 @@ test('one box reads codes and finds names: of several products one is chosen', a
   expect(screen.getByText('Código nada não encontrado.')).toBeTruthy()
 })
 
+test('after a product with serial numbers a number with a wrong digit is named for what it is', async () => {
+  stored = { ...stored, lines: stored.lines.map((one) => ({ ...one, serialised: true })) }
+  await open()
+  const box = screen.getByLabelText('Ler produto')
+  const enter = async (text: string) => {
+    await fill(box, text)
+    fireEvent.keyDown(box, { key: 'Enter' })
+  }
+  await enter('100')
+  await screen.findByText('Capa azul: leia o número de série.')
+  await enter('490154203237519')
+  expect(
+    await screen.findByText('490154203237519: O IMEI não confere: verifique os 15 dígitos.'),
+  ).toBeTruthy()
+  await enter('490154203237518')
+  expect(await screen.findByText('Capa azul, 490154203237518: 1')).toBeTruthy()
+})
+
 test('everything of an item, or of all items, is received with one press', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Recebi tudo deste item: Capa verde' }))

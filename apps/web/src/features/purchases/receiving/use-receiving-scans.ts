@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contract/products'
-import { normalizeSerial, serialProblem } from '@shop/domain/serials'
+import { normalizeSerial, serialProblem, WRONG_IMEI } from '@shop/domain/serials'
 import { useRef, useState } from 'react'
 import { type ScanResult, useScans } from '../../../shared/scan/scan-result.tsx'
 import { findProducts } from '../purchases.api.ts'
@@ -47,10 +47,13 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
     const exact = products.find((one) => one.code === code || one.gtin === code)
     if (exact) return take(exact)
     const serial = normalizeSerial(code)
-    const isSerial = reading.current && !serialProblem(serial) && !(typed && products.length > 0)
+    const problem = serialProblem(serial)
+    const isSerial = reading.current && !problem && !(typed && products.length > 0)
     if (reading.current && isSerial) return takeSerial(reading.current, serial)
     const [only] = products
     if (only && products.length === 1) return take(only)
+    // After a product with serial numbers it is a number with a wrong digit.
+    if (!only && reading.current && problem === WRONG_IMEI) return { ok: false, text: `${code}: ${problem}` }
     if (!only) return { ok: false, text: `Código ${code} não encontrado.` }
     setFound(products.slice(0, MOST_FOUND))
     return { ok: typed !== undefined, text: 'Escolha o produto.' }
