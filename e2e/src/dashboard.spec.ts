@@ -116,3 +116,18 @@ test('on a narrow phone every amount is whole in its card, and nothing scrolls s
   expect(whole).toEqual([true, true, true])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+test('lists of small phones are as wide as the screen, also with the longest labels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await signIn(page)
+  for (const address of [
+    '/admin/settings?view=payments',
+    '/admin/claims',
+    '/admin/trade-ins',
+    '/admin/returns',
+  ]) {
+    await page.goto(address)
+    await expect(page.getByRole('main').locator('[data-tone]').first()).toBeVisible()
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320)
+  }
+})
