@@ -54,4 +54,5 @@ test('the arrow keys choose among several products', async () => {
   const keyboard = userEvent.setup({ delay: null })
   await keyboard.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}')
   expect(container.querySelector('output')?.textContent).toBe('200')
+  expect(screen.queryByText('Escolha o produto.')).toBeNull()
 })

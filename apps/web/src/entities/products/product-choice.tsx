@@ -48,6 +48,10 @@ export function ProductChoice<Product extends Found>({
     })
     return { ok: refused === undefined, text: refused ?? product.name }
   }
+  const choose = (product: Product) => {
+    scans.clear()
+    take(product)
+  }
   const scans = useScans(async (term, typed) => {
     setProblem(undefined)
     const products = await find(term)
@@ -71,7 +75,7 @@ export function ProductChoice<Product extends Found>({
         error={problem ?? formProblem}
         scans={scans}
       />
-      <FoundProducts products={found} onChoose={take} {...(about && { about })} />
+      <FoundProducts products={found} onChoose={choose} {...(about && { about })} />
     </ArrowChoices>
   )
 }

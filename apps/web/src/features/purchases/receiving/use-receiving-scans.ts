@@ -60,6 +60,7 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
   })
   const choose = (product: Product) => {
     setFound([])
+    scans.clear()
     take(product)
   }
   return { scans, found, choose }
