@@ -39,17 +39,16 @@ const takesText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && TEXTS.includes(target.type) && target.dataset.number === undefined)
 
-/** What a reader types into such a field stays there, but its Enter must not send a form that is not finished. */
+/**
+ * What a reader types into such a field stays there, but its Enter must not send a form that is not finished. A field with
+ * a list uses Enter itself.
+ */
 const isInDialogForm = (target: EventTarget | null) =>
   target instanceof HTMLInputElement &&
   target.form !== null &&
   target.role !== 'searchbox' &&
+  !target.hasAttribute('aria-haspopup') &&
   target.closest('[role="dialog"]') !== null
-
-function swallow(event: KeyboardEvent) {
-  event.preventDefault()
-  event.stopPropagation()
-}
 
 /** Nothing takes the code, and nothing else may happen by its keys. */
 function refuse(code: string) {
@@ -89,10 +88,11 @@ function readKey(event: KeyboardEvent) {
   if (!read || (isField(target) && target.dataset.readsItself !== undefined)) return
   const listener = listening(target)
   if (!listener && takesText(target)) {
-    if (key === 'Enter' && isInDialogForm(target)) swallow(event)
+    if (key === 'Enter' && isInDialogForm(target)) event.preventDefault()
     return
   }
-  swallow(event)
+  event.preventDefault()
+  event.stopPropagation()
   if (typedInto) giveBack(typedInto)
   if (listener) listener.take(scannedCode(read))
   else refuse(scannedCode(read))
