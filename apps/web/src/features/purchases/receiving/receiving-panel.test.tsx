@@ -98,12 +98,12 @@ test('one box reads codes and finds names: of several products one is chosen', a
 
 test('after a product with serial numbers a number with a wrong digit is named for what it is', async () => {
   stored = { ...stored, lines: stored.lines.map((one) => ({ ...one, serialised: true })) }
-  await open()
-  const box = screen.getByLabelText('Ler produto')
-  const enter = async (text: string) => {
-    await fill(box, text)
-    fireEvent.keyDown(box, { key: 'Enter' })
-  }
+  const box = await open()
+  const enter = (text: string) =>
+    act(async () => {
+      await fill(box, text)
+      fireEvent.keyDown(box, { key: 'Enter' })
+    })
   await enter('100')
   await screen.findByText('Capa azul: leia o número de série.')
   await enter('490154203237519')
