@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../test/harness.ts'
@@ -38,4 +41,24 @@ test('a stopping process lets a download finish, but does not wait for a client 
       return rows[0]?.open
     })
     .toBe(0)
+})
+
+test('a connection that its client keeps open is closed after the response under way', async () => {
+  const app = await buildApp(shop.context, {})
+  app.server.keepAliveTimeout = 0 // No other limit closes it.
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  app.get('/slow', () => {
+    asked.resolve()
+    return answer.promise
+  })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const request = get(`${address}/slow`, { agent: new Agent({ keepAlive: true }) })
+  await asked.promise
+  const closed = closeApp(app, new AbortController().signal)
+  await expect.poll(() => app.server.listening).toBe(false)
+  answer.resolve('ok')
+  const [response] = await once(request, 'response')
+  expect(await text(response)).toBe('ok')
+  await closed
 })

@@ -36,6 +36,18 @@ test('the containers take every setting that shops change', () => {
   expect(names.filter((name) => !new RegExp(`\\b${name}[:=]`).test(given))).toEqual([])
 })
 
+test('the container of the shop writes where the unit of systemd does, with no right of its own, and has as long to stop', () => {
+  const { shop } = parse(read('deploy/compose.yaml')).services
+  const [, seconds = ''] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/backoffice.service')) ?? []
+  expect(shop).toMatchObject({
+    read_only: true,
+    tmpfs: ['/tmp'],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    stop_grace_period: `${seconds}s`,
+  })
+})
+
 test('the places of the screens that the manual for operators names exist', () => {
   const prose = ['Com systemd', 'Em contêineres', 'Não vão', 'Toda noite', 'mesmas configurações do serviço']
   const named = [...read('docs/operating.pt-BR.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
