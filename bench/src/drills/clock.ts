@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '@shop/postgres/connection'
 import { DATABASES, hasPrograms, POSTGRES_PORT, startDebianPostgres } from '../first-day/systems.ts'
+import { freePort } from '../free-port.ts'
 import type { Figure } from '../report.ts'
 import { type Server, startApi } from '../servers.ts'
 import { WITH_ADMIN } from '../shop-client.ts'
 
-const PORT = Number(process.env.BENCH_PORT ?? 3413)
+const PORT = await freePort()
 const [LIBRARY = ''] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

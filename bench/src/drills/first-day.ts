@@ -13,13 +13,14 @@ import {
   startDebianPostgres,
   startPooler,
 } from '../first-day/systems.ts'
+import { freePort } from '../free-port.ts'
 import { startFront } from '../fronts.ts'
 import type { Figure } from '../report.ts'
 
 const USER = 'backoffice'
 const PERSON = 'shop-drill'
-const PORT = 3541
-const FRONT_PORT = 3545
+const PORT = await freePort()
+const FRONT_PORT = await freePort(2)
 
 interface System {
   node: '20.19.0' | '24.21.0'

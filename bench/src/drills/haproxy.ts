@@ -4,10 +4,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { statusOf } from '../servers.ts'
 
 const PROGRAM = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find(existsSync)
-const PORT = 3416
+const PORT = await freePort()
 
 /** The same as deploy/haproxy.cfg, on this machine's ports. */
 const settings = (ports: readonly number[]) => `

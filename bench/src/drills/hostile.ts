@@ -10,11 +10,12 @@ import { type Db, openDatabase } from '../../../apps/api/src/db/database.ts'
 import { type FileKind, HOSTILE } from '../../../apps/api/test/hostile/corpus.ts'
 import { makeOrder } from '../../../apps/api/test/make.ts'
 import { memoryOf } from '../cpu.ts'
+import { freePort } from '../free-port.ts'
 import type { Figure } from '../report.ts'
 import { startApi } from '../servers.ts'
 import { signIn, WITH_ADMIN } from '../shop-client.ts'
 
-const PORT = Number(process.env.BENCH_PORT ?? 3411)
+const PORT = await freePort()
 /** Another client is asked for its longest answer after as long without a file. */
 const QUIET_MS = 1_500
 /** How much longer it may wait while a file is read. */

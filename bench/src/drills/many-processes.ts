@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '@shop/postgres/connection'
 import { sendBuyers } from '../buyers.ts'
 import { cpuOf } from '../cpu.ts'
+import { freePort } from '../free-port.ts'
 import type { Figure } from '../report.ts'
 import { type Server, startApi } from '../servers.ts'
 import { openCounter, signIn, WITH_ADMIN } from '../shop-client.ts'
@@ -13,7 +14,6 @@ import { openBoard } from './board.ts'
 import { startHaproxy } from './haproxy.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
-const FIRST_PORT = 3421
 const BUYERS = 16
 const PRODUCTS = 500
 const SECONDS = 10
@@ -32,7 +32,8 @@ export async function manyProcesses(
   if (!pooler) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'shop-drill-'))
   const log = openSync(join(folder, 'api.log'), 'a')
-  const ports = Array.from({ length: count }, (_, n) => FIRST_PORT + n)
+  const first = await freePort(count)
+  const ports = Array.from({ length: count }, (_, n) => first + n)
   const open = (port: number): Promise<Server> =>
     startApi(
       port,

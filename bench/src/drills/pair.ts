@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connectionUrl } from '@shop/postgres/connection'
 import { type ConnectionProxy, openConnectionProxy } from '@shop/postgres/line.testing'
 import { type Buyers, type Sale, sendBuyers } from '../buyers.ts'
+import { freePort } from '../free-port.ts'
 import type { Figure } from '../report.ts'
 import { type Server, startApi, statusOf } from '../servers.ts'
 import { openCounter, signIn, WITH_ADMIN } from '../shop-client.ts'
@@ -15,7 +16,7 @@ import { type Board, openBoard } from './board.ts'
 const BUYERS = 4
 const PRODUCTS = 5
 const SECRET = 'a secret that both processes share, for the drills'
-export const PORTS = [3417, 3418] as const
+export const PORTS = [await freePort(), await freePort()] as const
 
 /** One of two processes that serve one shop, each with its own proxied connection to the database. */
 export interface Process {

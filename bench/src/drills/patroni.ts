@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, withClient } from '@shop/postgres/connection'
+import { freePort } from '../free-port.ts'
 import type { Figure } from '../report.ts'
 import { statusOf } from '../servers.ts'
 import { checkResult, openPair, secondsToHeal } from './pair.ts'
@@ -15,12 +16,12 @@ const PROGRAMS = [
   '/usr/sbin/haproxy',
   '/usr/lib/postgresql/15/bin/postgres',
 ]
-const ETCD_PORT = 2479
-const ADDRESS_PORT = 5440
+const ETCD_PORT = await freePort(2)
+const ADDRESS_PORT = await freePort()
 const SUPER = { user: 'postgres', password: 'segredo-do-dono' }
 const NODES = [
-  { name: 'first', port: 5441, rest: 8011 },
-  { name: 'second', port: 5442, rest: 8012 },
+  { name: 'first', port: await freePort(), rest: await freePort() },
+  { name: 'second', port: await freePort(), rest: await freePort() },
 ]
 type Node = (typeof NODES)[number]
 

@@ -7,12 +7,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, connectionUrl, withClient } from '@shop/postgres/connection'
 import { SUPERUSER } from '@shop/postgres/create-cluster'
+import { freePort } from '../free-port.ts'
 import type { Figure } from '../report.ts'
 import { checkResult, openPair, secondsToHeal } from './pair.ts'
 
-const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
-const PORT = 3419
+const PROGRAM = ['/usr/local/bin/pgbouncer', '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
+const PORT = await freePort()
 const USER = { user: 'loja_app', password: 'segredo-do-pooler' }
+
+const address = (database: string) => `postgres://${USER.user}:${USER.password}@127.0.0.1:${PORT}/${database}`
 
 const reachable = () =>
   new Promise<boolean>((resolve) => {
@@ -20,6 +23,12 @@ const reachable = () =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
   })
+
+/** PgBouncer keeps prepared statements in transaction mode from 1.21 on; an older one does not start with the setting. */
+const keepsStatements = (version: string) => {
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? []
+  return major > 1 || minor >= 21
+}
 
 /** Pools the database for one user, who is created for it; undefined where the program is not installed. */
 export async function startPgBouncer(
@@ -46,10 +55,11 @@ listen_port = ${PORT}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(folder, 'users.txt')}
+stats_users = ${USER.user}
 pool_mode = ${mode}
 default_pool_size = ${mode === 'session' ? 60 : 8}
 max_client_conn = 200
-`,
+${keepsStatements(version) ? 'max_prepared_statements = 200\n' : ''}`,
   )
   // Only the server's own user, and root, which PgBouncer refuses to be, may enter the folder of its socket.
   const { uid, gid } = statSync(database.host)
@@ -66,11 +76,20 @@ max_client_conn = 200
     version,
     /** For a process that reaches the database itself at `direct`. */
     settings: (direct: Connection): Record<string, string> => ({
-      DATABASE_URL: `postgres://${USER.user}:${USER.password}@127.0.0.1:${PORT}/${database.database}`,
+      DATABASE_URL: address(database.database),
       DATABASE_DIRECT_URL: connectionUrl({ ...direct, ...USER }),
       DATABASE_OWNER_URL: connectionUrl(database),
       DATABASE_POOL: '10',
     }),
+    /** The share of statements that PostgreSQL had to parse; undefined where PgBouncer keeps none. */
+    async parsedShare() {
+      if (mode === 'session' || !keepsStatements(version)) return undefined
+      const { rows } = await withClient(address('pgbouncer'), (client) =>
+        client.query<Record<string, string>>('show stats'),
+      )
+      const row = rows.find((one) => one.database === database.database)
+      return Number(row?.total_server_parse_count) / Number(row?.total_bind_count)
+    },
     async stop() {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -92,6 +111,7 @@ export async function pgBouncer(
   const healed = await Promise.all(pair.processes.map(secondsToHeal))
   const failures = pair.processes.reduce((sum, { buyers }) => sum + buyers.requested(), 0)
   const name = `${pooler.version}, ${mode} mode`
+  const parsed = await pooler.parsedShare()
   const figures = await checkResult(name, pair, database)
   await pooler.stop()
   return [
@@ -102,6 +122,16 @@ export async function pgBouncer(
       promise: 5,
       unit: ' s',
     },
+    ...(parsed === undefined
+      ? []
+      : [
+          {
+            name: `${name}: statements that PostgreSQL parsed`,
+            value: 100 * parsed,
+            promise: 10,
+            unit: ' %',
+          },
+        ]),
     ...figures,
   ]
 }

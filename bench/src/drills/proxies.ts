@@ -7,14 +7,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, crc32, deflateSync } from 'node:zlib'
 import { type Connection, connectionUrl } from '@shop/postgres/connection'
+import { freePort } from '../free-port.ts'
 import { DOMAIN, FRONTS, type Front, isInstalled, startFront } from '../fronts.ts'
 import type { Figure } from '../report.ts'
 import { startApi } from '../servers.ts'
 import { ADMIN, CHOICE, WITH_ADMIN } from '../shop-client.ts'
 import { fillTradingShop } from '../trading-shop.ts'
 
-const PORT = Number(process.env.BENCH_PORT ?? 3411)
-const FIRST_FRONT = 3451
+const PORT = await freePort()
+const FIRST_FRONT = await freePort(2 * FRONTS.length)
 const SECRET = 'a secret of the shop behind the proxies, for the drill'
 /** Longer than any of the proxies waits for a sign of life. */
 const QUIET_MS = 75_000

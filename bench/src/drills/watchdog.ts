@@ -4,12 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../free-port.ts'
 import { untilNoneIn } from '../processes.ts'
 import type { Figure } from '../report.ts'
 import { statusOf } from '../servers.ts'
 import { WITH_ADMIN } from '../shop-client.ts'
 
-const PORT = Number(process.env.BENCH_PORT ?? 3412)
+const PORT = await freePort()
 const READY = `http://127.0.0.1:${PORT}/readyz`
 const MOST_SECONDS = 120
 /** An API that ends sooner after its start is started again after a pause: see `scripts/supervise.mjs`. */

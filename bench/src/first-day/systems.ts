@@ -4,14 +4,15 @@ import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { withClient } from '@shop/postgres/connection'
+import { freePort } from '../free-port.ts'
 import { isInstalled } from '../fronts.ts'
 import { example, type Layout } from './documents.ts'
 import { userNamed } from './machine.ts'
 
 const POSTGRES = '/usr/lib/postgresql/15/bin'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
-export const POSTGRES_PORT = Number(process.env.BENCH_POSTGRES_PORT ?? 3543)
-const POOLER_PORT = 3544
+export const POSTGRES_PORT = await freePort()
+const POOLER_PORT = await freePort()
 
 /** Whether the programs of other people are there that the table of systems needs. */
 export const hasPrograms = () =>
