@@ -6,6 +6,7 @@ import type { Reader } from './db/reader.ts'
 import type { OrderEvents } from './features/platform/events/order-events.ts'
 import type { FileStore } from './features/platform/files/file-store.ts'
 import type { Jobs } from './features/platform/jobs/jobs.ts'
+import type { MailTrial } from './features/platform/mail/mail-trial.ts'
 import type { Reading } from './features/platform/reading/reading.ts'
 import type { READERS } from './readers.ts'
 import type { Settings } from './settings.ts'
@@ -21,6 +22,7 @@ export interface AppContext {
   /** Reads files from outside in processes of their own. */
   reading: Reading<typeof READERS>
   jobs: Jobs
+  mailTrial: MailTrial
   events: OrderEvents
 }
 

@@ -16,7 +16,8 @@ import { ensureAdmin } from './features/identity/identity.wing.ts'
 import { openOrderEvents } from './features/platform/events/order-events.ts'
 import { openFileStore } from './features/platform/files/file-store.ts'
 import { type JobQueue, type Jobs, openJobs, prepareJobs } from './features/platform/jobs/jobs.ts'
-import { openMailer, tryMailServer } from './features/platform/mail/mailer.ts'
+import { openMailTrial } from './features/platform/mail/mail-trial.ts'
+import { openMailer } from './features/platform/mail/mailer.ts'
 import { openReading } from './features/platform/reading/reading.ts'
 import { checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -156,7 +157,8 @@ async function openContext(
   undo.push(() => events.close())
   const reading = openReading(READERS)
   undo.push(() => reading.close())
-  return { context: { db, reader, settings, files, reading, jobs, events, tokenSecret }, opening }
+  const mailTrial = openMailTrial(settings.SMTP_URL)
+  return { context: { db, reader, settings, files, reading, jobs, mailTrial, events, tokenSecret }, opening }
 }
 
 /** Starts doing the queued work in this process, until the queue is stopped. */
@@ -168,14 +170,15 @@ async function work(context: AppContext, queue: JobQueue, undo: Undo): Promise<v
 }
 
 /** Says what keeps mails from leaving, without holding up the start: they wait in the queue. */
-async function reportMails({ SMTP_URL, MAIL_FROM }: Settings): Promise<void> {
+async function reportMails({ settings: { SMTP_URL, MAIL_FROM }, mailTrial }: AppContext): Promise<void> {
   if (!SMTP_URL) return
   if (MAIL_FROM === MAIL_FROM_DEFAULT)
     log.warn(
       `MAIL_FROM não está definido: os e-mails saem em nome de ${MAIL_FROM}, que muitos servidores recusam.`,
     )
-  const reason = await tryMailServer(SMTP_URL)
-  if (reason) log.error({ reason }, `E-mails não saem: ${reason}. Confira SMTP_URL; eles esperam na fila.`)
+  const failing = await mailTrial.run()
+  if (failing)
+    log.error(failing, `E-mails não saem: ${failing.reason}. Confira SMTP_URL; eles esperam na fila.`)
 }
 
 const built = (folder: string) => (existsSync(folder) ? folder : undefined)
@@ -233,7 +236,7 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
     await owner.destroy()
     await work(context, queue, undo)
     await serve(app, settings)
-    void reportMails(settings)
+    void reportMails(context)
     announce(settings, settings.isLocalDemo ? await workingSignIns(context.db) : [])
   } catch (error) {
     await runAll(undo)

@@ -15,6 +15,7 @@ import { openSession } from '../src/features/identity/accounts/session.service.t
 import { openOrderEvents } from '../src/features/platform/events/order-events.ts'
 import { openFileStore } from '../src/features/platform/files/file-store.ts'
 import type { JobName, Jobs } from '../src/features/platform/jobs/jobs.ts'
+import { openMailTrial } from '../src/features/platform/mail/mail-trial.ts'
 import type { Mail } from '../src/features/platform/mail/mailer.ts'
 import { openReading } from '../src/features/platform/reading/reading.ts'
 import { jobHandlers } from '../src/job-handlers.ts'
@@ -160,6 +161,7 @@ export async function openTestShop(env: Record<string, string> = {}, fill?: Fill
     files: await openFileStore(undefined, join(folder, 'files')),
     reading: openReading(READERS),
     jobs,
+    mailTrial: openMailTrial(settings.SMTP_URL),
     events: openOrderEvents(connection, db, () => {}),
   }
   const { latest, logger } = recordFailures()

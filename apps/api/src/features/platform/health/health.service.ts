@@ -55,8 +55,12 @@ const isOneOf = (jobs: readonly string[]) => (queue: Queue) => jobs.includes(que
 
 /** Each check reads what it needs; one that cannot be read is reported as failed, not left out. */
 const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queue[]) => Promise<Found>> = {
-  mail: async ({ settings }, queues) =>
-    settings.SMTP_URL === undefined ? { state: 'unused' } : failing(queues.filter(isOneOf(MAILS)), 'bad'),
+  mail: async ({ settings, mailTrial }, queues) => {
+    if (settings.SMTP_URL === undefined) return { state: 'unused' }
+    const sent = failing(queues.filter(isOneOf(MAILS)), 'bad')
+    const tried = mailTrial.failing()
+    return sent.state === 'good' && tried ? { state: 'bad', ...tried } : sent
+  },
   backup: async ({ db, settings }) => {
     const { madeAt, unsavedSince } = await readBackup(db)
     const isOld = Date.now() - Date.parse(unsavedSince) > OLD_BACKUP_MS

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { HealthCheck, ShopHealth } from '@shop/contract/health'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { openMailTrial } from '../mail/mail-trial.ts'
 import { readHealth } from './health.service.ts'
 
 let shop: TestShop
@@ -44,6 +47,37 @@ test('a mail that failed is told with the time and the reason, where the shop se
   expect(mail).toMatchObject({ state: 'bad', reason: 'Invalid login … refused', figure: 1 })
   expect(Date.now() - Date.parse(mail?.since ?? '')).toBeGreaterThan(7_000_000)
   await mailing.close()
+})
+
+test('mails that cannot leave are told before a first one failed, until the server takes the sign-in', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => socket.write(/^QUIT/.test(String(chunk)) ? '221 bye\r\n' : '250 test\r\n'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  let now = Date.parse('2026-11-25T12:00:00Z')
+  const mailing = await openTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+  mailing.context.mailTrial = openMailTrial(mailing.context.settings.SMTP_URL, () => now)
+  expect((await found(mailing)).mail?.state).toBe('good')
+  await mailing.context.mailTrial.run()
+  const wrong = {
+    state: 'bad',
+    reason: expect.stringContaining('o servidor não responde'),
+    since: '2026-11-25T12:00:00.000Z',
+  }
+  expect((await found(mailing)).mail).toMatchObject(wrong)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  now += 59_000
+  expect((await found(mailing)).mail).toMatchObject(wrong)
+  now += 1_000
+  await expect.poll(async () => (await found(mailing)).mail?.state).toBe('good')
+  await mailing.close()
+  server.close()
 })
 
 test('a backup of yesterday is good, one of the day before is not', async () => {
