@@ -2,12 +2,19 @@
 import { readFileSync } from 'node:fs'
 import { keepDemoChoice } from './demo-choice.mjs'
 import { readEnvFile } from './env-file.mjs'
+import { portIsUsed } from './port-is-used.mjs'
 import { build, install } from './prepare.mjs'
 import { findRuntime } from './runtime.mjs'
 import { supervise } from './supervise.mjs'
 
 stopWithNpm()
 readEnvFile(process.argv.slice(2))
+if (await portIsUsed()) {
+  console.error(
+    `A porta ${process.env.PORT || 3000} já está em uso: se é por esta loja, pare-a antes (instalar e compilar mudam os programas dela); senão, defina PORT.`,
+  )
+  process.exit(1)
+}
 keepDemoChoice()
 const node = findRuntime()
 await install()

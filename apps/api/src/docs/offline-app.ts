@@ -18,6 +18,7 @@ export async function openOfflineApp(): Promise<App> {
       files: { put: unused, read: unused, remove: unused, async *list() {}, check: unused },
       reading: { read: unused, close: unused },
       jobs: { add: unused },
+      mailTrial: { run: unused, failing: () => undefined },
       events: { subscribe: () => () => {}, close: unused },
     },
     {},
