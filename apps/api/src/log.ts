@@ -12,3 +12,18 @@ export const log = pino({
   base: { pid: process.pid, hostname: hostname(), release: RELEASE },
   serializers: { err: loggedError },
 })
+
+const MINUTE_MS = 60_000
+/** By text and code of the error, in milliseconds of this process. */
+const loggedAt = new Map<string, number>()
+
+/**
+ * An error that interrupted work beside requests, which goes on by itself: each kind once a minute, since a database that
+ * is away interrupts everything that looks for work, every few seconds.
+ */
+export function logInterruption(err: unknown, text: string, now = performance.now()): void {
+  const kind = `${text} ${(err as { code?: string }).code}`
+  if (now - (loggedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < MINUTE_MS) return
+  loggedAt.set(kind, now)
+  log.error({ err }, text)
+}

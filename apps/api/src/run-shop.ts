@@ -21,7 +21,7 @@ import { openMailer } from './features/platform/mail/mailer.ts'
 import { openReading } from './features/platform/reading/reading.ts'
 import { checkNotifications, checkRoom } from './given-database.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { log } from './log.ts'
+import { log, logInterruption } from './log.ts'
 import { requestLog } from './plugins/log.ts'
 import { READERS } from './readers.ts'
 import { MAIL_FROM_DEFAULT, readSettings, type Settings } from './settings.ts'
@@ -89,7 +89,7 @@ function openPool(connectionString: string, size: number, undo: Undo, timeoutMs?
     size,
     (error) => {
       // No message while stopping: the server may end before its connections do.
-      if (!leaving) log.error({ err: error }, 'Conexão com o banco de dados perdida')
+      if (!leaving) logInterruption(error, 'Conexão com o banco de dados perdida')
     },
     timeoutMs,
   )
@@ -141,7 +141,7 @@ async function openContext(
     { connectionString: direct },
     {
       timezone: settings.SHOP_TIMEZONE,
-      onError: (err) => log.error({ err }, 'Fila de tarefas interrompida'),
+      onError: (err) => logInterruption(err, 'Fila de tarefas interrompida'),
     },
   )
   undo.push(() =>
@@ -152,7 +152,7 @@ async function openContext(
   )
   const jobs: Jobs = { add: async (...work) => (await opening).add(...work) }
   const events = openOrderEvents({ connectionString: direct }, db, (err) =>
-    log.error({ err }, 'Avisos de pedidos interrompidos'),
+    logInterruption(err, 'Avisos de pedidos interrompidos'),
   )
   undo.push(() => events.close())
   const reading = openReading(READERS)

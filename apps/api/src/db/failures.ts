@@ -17,11 +17,14 @@ const AWAY_SYSTEM = new Set([
 const AWAY_TEXT =
   /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^Query read timeout$/
 
-/** Whether the database could not be reached, or was lost on the way: the same call may succeed later. */
+/**
+ * Whether the database could not be reached, or was lost on the way: the same call may succeed later. The queue's library
+ * reports copies of errors, which are none themselves.
+ */
 export function isDatabaseAway(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as { code?: string; syscall?: string }
-  if (code === undefined) return AWAY_TEXT.test(error.message)
+  if (typeof error !== 'object' || error === null) return false
+  const { code, syscall, message = '' } = error as { code?: string; syscall?: string; message?: string }
+  if (code === undefined) return AWAY_TEXT.test(message)
   // The socket of a stopped server is a file that does not exist.
   return AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect')
 }

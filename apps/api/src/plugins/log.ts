@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { isDatabaseAway } from '../db/failures.ts'
 import { RELEASE } from '../release.ts'
 import type { Settings } from '../settings.ts'
 
@@ -16,7 +17,8 @@ const REPEATS_VALUES = /^(22|23|P0)/
 
 /**
  * An error without the values it contains: PostgreSQL writes the refused row into `detail`, and for some errors into
- * the message, so only code and schema names of its errors are logged. The cause is logged in the same way.
+ * the message, so only code and schema names of its errors are logged. The cause is logged in the same way. Where the code
+ * was when the database went away says nothing.
  */
 export function loggedError(error: Failure): {
   type: string
@@ -24,7 +26,7 @@ export function loggedError(error: Failure): {
   stack: string
   [field: string]: unknown
 } {
-  const { name, code = '', severity, constraint, table, column, cause } = error
+  const { name, code = '', severity, constraint, table, column, cause, stack = '' } = error
   const repeatsValues = severity !== undefined && REPEATS_VALUES.test(code)
   return {
     type: name,
@@ -33,7 +35,7 @@ export function loggedError(error: Failure): {
     constraint,
     table,
     column,
-    stack: error.stack?.slice(error.stack.indexOf('\n    at ')) ?? '',
+    stack: isDatabaseAway(error) ? '' : stack.slice(stack.indexOf('\n    at ')),
     ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { waitAfter } from '@shop/domain/webhook-events'
 import type { AppContext } from '../../../context.ts'
-import { log } from '../../../log.ts'
+import { log, logInterruption } from '../../../log.ts'
 import { unseal } from '../../../sealed.ts'
 import {
   type Attempt,
@@ -87,7 +87,7 @@ export function startWebhooks(
     resume()
   }
   // The database may be unreachable; the next round takes the messages that this one did not find.
-  const complain = (error: unknown) => log.error({ reason: reasonOf(error) }, 'Webhooks interrompidos')
+  const complain = (error: unknown) => logInterruption(error, 'Webhooks interrompidos')
 
   const send = (due: Due) => {
     take(due.webhookId, 1)
