@@ -201,7 +201,7 @@ module.exports = {
       'root-imports-wings-and-platform-interfaces',
       '^apps/api/src/[^/]+\\.ts$',
       '^apps/api/src/features/',
-      '(\\.wing\\.ts$|/platform/(events/order-events|files/file-store|jobs/jobs|mail/mailer|reading/(reading|reader|serve-readers))\\.ts$|\\.reader\\.ts$)',
+      '(\\.wing\\.ts$|/platform/(events/order-events|files/file-store|jobs/jobs|mail/(mailer|mail-trial)|reading/(reading|reader|serve-readers))\\.ts$|\\.reader\\.ts$)',
     ),
     rule('features-import-no-wing', '^apps/api/src/features/', '(\\.wing\\.ts$|^apps/api/src/wings\\.ts$)'),
     rule('plugins-import-no-feature', '^apps/api/src/plugins/', '^apps/api/src/features/'),

@@ -7,7 +7,7 @@ import { portIsUsed } from './port-is-used.mjs'
 import { root } from './runtime.mjs'
 
 const other = createServer()
-const portOfOther = () => String(other.address().port)
+const portOfOther = () => String(/** @type {import('node:net').AddressInfo} */ (other.address()).port)
 
 beforeAll(async () => {
   other.listen(0, 'localhost')

@@ -19,6 +19,7 @@ import {
   type Jobs,
   prepareJobs,
 } from '../../apps/api/src/features/platform/jobs/jobs.ts'
+import { openMailTrial } from '../../apps/api/src/features/platform/mail/mail-trial.ts'
 import type { Mail } from '../../apps/api/src/features/platform/mail/mailer.ts'
 import { openReading } from '../../apps/api/src/features/platform/reading/reading.ts'
 import { jobHandlers } from '../../apps/api/src/job-handlers.ts'
@@ -120,6 +121,7 @@ export class LivingShop {
       files: await openFileStore(undefined, join(folder, 'files')),
       reading: openReading(READERS),
       jobs,
+      mailTrial: openMailTrial(undefined),
       events: openOrderEvents(appUser, db, () => {}),
     }
     const app = await buildApp(context, { mostDelayMs: 0, logger: requestLog('error') })
