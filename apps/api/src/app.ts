@@ -64,6 +64,8 @@ export async function buildApp(
     routerOptions: { maxParamLength: 500 },
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_MS,
+    // A call that comes on an open connection while the process stops is served like those under way.
+    return503OnClosing: false,
     http: { headersTimeout: REQUEST_MS / 2, connectionsCheckingInterval: 5_000 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
