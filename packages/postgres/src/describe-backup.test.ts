@@ -21,7 +21,7 @@ const manifest: Manifest = {
 test('a backup is described by what an operator knows the shop by', () => {
   const [contents, newest, ...others] = describeBackup(manifest)
   expect(contents).toBe(
-    'Contém 1.234 pedidos, 300 produtos, 120 clientes, 12 funcionários e 1 arquivos (3 MB).',
+    'Contém 1.234 pedidos, 300 produtos, 120 clientes, 12 funcionários e 1 arquivo (3 MB).',
   )
   expect(newest).toMatch(/^Pedido mais novo: 32701682, de \d\d\/\d\d\/2026, \d\d:58\.$/)
   expect(others).toEqual([])

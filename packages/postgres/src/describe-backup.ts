@@ -1,14 +1,15 @@
 import type { Manifest, UnprovenManifest } from './backup-format.ts'
 
-/** The tables that an operator recognises the shop by, in Portuguese. */
+/** The tables that an operator recognises the shop by: one of their rows in Portuguese. */
 const MAIN_TABLES: Record<string, string> = {
-  orders: 'pedidos',
-  products: 'produtos',
-  customers: 'clientes',
-  employees: 'funcionários',
+  orders: 'pedido',
+  products: 'produto',
+  customers: 'cliente',
+  employees: 'funcionário',
 }
 
 const whole = (amount: number) => amount.toLocaleString('pt-BR')
+const counted = (amount: number, one: string) => `${whole(amount)} ${amount === 1 ? one : `${one}s`}`
 const moment = (at: string) =>
   new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
@@ -21,10 +22,10 @@ export function describeBackup(manifest: Manifest | UnprovenManifest): string[] 
     return ['Este backup é de uma versão que não gravava como conferir o que ele contém.']
   const { tables, files, newestOrder } = manifest
   const rowsOf = (table: string) => tables.find(({ name }) => name === table)?.rows ?? 0
-  const rows = Object.entries(MAIN_TABLES).map(([table, label]) => `${whole(rowsOf(table))} ${label}`)
+  const rows = Object.entries(MAIN_TABLES).map(([table, row]) => counted(rowsOf(table), row))
   const bytes = [...tables, ...files].reduce((sum, { size }) => sum + size, 0)
   const lines = [
-    `Contém ${rows.join(', ')} e ${whole(files.length)} arquivos (${whole(Math.ceil(bytes / 1_000_000))} MB).`,
+    `Contém ${rows.join(', ')} e ${counted(files.length, 'arquivo')} (${whole(Math.ceil(bytes / 1_000_000))} MB).`,
   ]
   if (newestOrder) lines.push(`Pedido mais novo: ${newestOrder.code}, de ${moment(newestOrder.at)}.`)
   if (rowsOf('orders') + rowsOf('products') === 0)
