@@ -61,7 +61,7 @@ async function installService(layout: Layout, node: Node): Promise<void> {
   }
 }
 
-/** Somebody's account, who cloned the repository into a folder of his. */
+/** Somebody's account, who cloned the repository into a folder of their own. */
 function personWith({ repository, data }: Layout): User {
   const home = join(repository, '..', 'home')
   execFileSync('useradd', ['--create-home', '--home-dir', home, PERSON])
