@@ -111,7 +111,7 @@ async function migrateAsOwner(
   { migrateOnly, lastMigration: last, instead }: RunOptions,
 ): Promise<Db> {
   const owner = openPool(ownerUrl, 2, undo, 0)
-  // Only a start that serves the shop loads a demo: who prepares a database has a shop of his own in mind.
+  // Only a start that serves the shop loads a demo: who prepares a database has a real shop in mind.
   if (settings.DEMO && !migrateOnly && !instead) {
     // Imported only when needed: most processes never restore anything.
     const { loadDemo } = await import('./demo/load-demo.ts')

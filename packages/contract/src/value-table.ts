@@ -206,7 +206,7 @@ export const VALUE_TABLE: readonly ValueRow[] = [
     calls: ['POST /settlements'],
     moves: ['till'],
     gives: 'nothing; the deliverer’s cash enters the till, less than expected shows as a difference',
-    bound: 'the orders that he delivered, each once',
+    bound: 'the orders that the deliverer delivered, each once',
     first: 'delivered orders in no settlement',
     told: 'list of settlements with the difference',
   },

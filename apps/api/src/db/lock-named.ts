@@ -6,8 +6,8 @@ const TOGETHER_MS = 700
 
 /**
  * Locks, until the end of the transaction, the existing tables whose names are words of the text: all of them soon, or
- * none. Until version 17 PostgreSQL lets nobody lock a table in which he may not change rows, its owner neither, who
- * has no such right to the audit trail: he gets it while he locks.
+ * none. Until version 17 PostgreSQL locks a table only for roles that may change its rows, which the owner may not in the
+ * audit trail: the right is granted while the lock is taken.
  * @throws the server's 57014 where that takes longer than {@link TOGETHER_MS}
  */
 export async function lockNamed(tx: Db, text: string): Promise<void> {

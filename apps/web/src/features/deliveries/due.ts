@@ -27,7 +27,7 @@ const sum = <Row>(orders: readonly Row[], cents: (order: Row) => number) =>
   reaisFromCents(orders.reduce((total, order) => total + cents(order), 0))
 
 /**
- * A deliverer's day: orders that he has, what is to be collected for those on the road, orders delivered, and the cash
+ * A deliverer's day: the orders taken along, what is to be collected for those on the road, orders delivered, and the cash
  * received for them; sums in reais.
  */
 export function dayOf(orders: readonly Order[], delivered: readonly OrderSummary[]) {

@@ -223,7 +223,7 @@ test('instalments are proposed by the payer’s document, found by name, and set
   expect(await moneyOf(order.customerId)).toEqual([0, 10_000])
 })
 
-test('a deliverer’s settlement is found by his name and settled', async () => {
+test('a settlement is found by the name of its deliverer and settled', async () => {
   const deliverer = await shop.employee(['app:delivery'], 'deliverer')
   const name = 'Zulmiro Entregas'
   await shop.db.updateTable('employees').set({ name }).where('id', '=', deliverer.id).execute()

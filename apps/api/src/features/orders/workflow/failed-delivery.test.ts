@@ -76,7 +76,7 @@ test('goods that were not delivered have a holder until the shop takes them in; 
   expect((await leave(other)).data).toMatchObject({ heldBy: null, notDelivered: null, delivererId: other.id })
 })
 
-test('the same deliverer leaves again with what he still has', async () => {
+test('the same deliverer leaves again with what is still there', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   await fail(deliverer, id)
   await shop.call('PUT', `/orders/change/order/${id}/deliverer/${deliverer.id}`, orders)
