@@ -4,7 +4,7 @@ import { expect, signIn, test } from './shop.ts'
 
 test('a sheet of products is matched, corrected by its errors and imported once', async ({ page, api }) => {
   const mark = randomUUID().slice(0, 8)
-  const titles = 'Cód;Mercadoria;Marca;Custo;Venda;Quantidade'
+  const titles = 'Cód;O que vendemos;Marca;Custo;Venda;Quantidade'
   const lines = (cost: string) => [
     titles,
     `${mark}-1;Capa ${mark};Acme;${cost};25,00;5`,
@@ -21,7 +21,7 @@ test('a sheet of products is matched, corrected by its errors and imported once'
   await expect(row('Falta a coluna Nome.')).toContainText('Nome')
   const name = page.getByRole('combobox', { name: 'Nome' })
   await name.click()
-  await page.getByRole('option', { name: 'Mercadoria' }).click()
+  await page.getByRole('option', { name: 'O que vendemos' }).click()
   await expect(row('Informe um valor como 1.234,56. (“quinze”)')).toContainText('Custo')
   await expect(row('Informe um número inteiro')).toContainText('3')
   await expect(page.getByText('2 erros na planilha')).toBeVisible()
