@@ -74,7 +74,7 @@ test('an immediate delivery is offered where the shop has it, with its price and
   expect(sent(TRANSFER)[0]?.body).toMatchObject({ isFastDelivery: true, typeOfDelivery: 1 })
 })
 
-test('a sale on term that the shop refuses says why and keeps the chosen due days', async () => {
+test('a sale on term above the limit says so before and after the refusal, and keeps the chosen due days', async () => {
   const text = 'Faltam R$ 20,00 no limite.'
   const cart = cartWith(2)
   const customer = { ...cart.customer, termPlans: [[14], [30, 60]], termAvailable: 32 }
@@ -83,6 +83,7 @@ test('a sale on term that the shop refuses says why and keeps the chosen due day
     [PLACE]: refused(409, 'OVER_LIMIT', text),
   })
   const button = await finish()
+  expect(screen.getByText(/você tem R\$\s32,00 disponíveis, faltam R\$\s20,00 para esta compra/)).toBeTruthy()
   fireEvent.click(choice(/^A prazo/))
   await fill(screen.getByLabelText('Prazo'), '30/60')
   fireEvent.click(button)

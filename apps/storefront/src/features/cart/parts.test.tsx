@@ -26,7 +26,7 @@ const partsOf = (calls: { body: unknown }[]) => (calls[0]?.body as { parts: unkn
 test('a customer with terms buys all of it on one of them', async () => {
   const { sent } = open(onTerm())
   await choose(/^A prazo/)
-  expect(screen.getByText(/você tem R\$\s500,00 disponíveis/)).toBeTruthy()
+  expect(screen.getByText(/você tem R\$\s500,00 disponíveis$/)).toBeTruthy()
   await fill(field('Prazo'), '30/60')
   finish()
   await screen.findByRole('heading', { name: 'Pedido 12345678' })

@@ -23,7 +23,8 @@ export function PaymentChoices({ sale, options, toPay, onChoose }: Props) {
   const { parts, payment } = options
   const [plan] = termPlans
   const onTerm = isOnTerm(parts)
-  const available = formatBRL(centsFromReais(termAvailable))
+  const available = centsFromReais(termAvailable)
+  const missing = toPay > available ? `, faltam ${formatBRL(toPay - available)} para esta compra` : ''
   return (
     <fieldset className="choices">
       <legend>Pagamento</legend>
@@ -45,7 +46,7 @@ export function PaymentChoices({ sale, options, toPay, onChoose }: Props) {
         <Choice
           name="payment"
           label="A prazo"
-          hint={`você tem ${available} disponíveis`}
+          hint={`você tem ${formatBRL(available)} disponíveis${missing}`}
           checked={onTerm}
           onChoose={() => onChoose({ parts: [{ key: 1, kind: 'term', amount: null, days: plan }] })}
         />
