@@ -94,7 +94,7 @@ export function CountsList() {
   return (
     <>
       <PageHeader title="Contagem">
-        <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin()}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => begin()}>
           Nova Contagem
         </Button>
       </PageHeader>

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../shared/ui/card.tsx'
@@ -9,11 +10,13 @@ export function LocalLinksWarning() {
   if (!data?.linksAreLocal) return null
   return (
     <Card>
-      <p role="status">
-        <IconAlertTriangle size={18} aria-hidden /> Os clientes não conseguem abrir os links dos e-mails e das
-        mensagens: eles levam um endereço que só funciona neste computador. Inicie a loja com
-        PUBLIC_URL=https://… (o endereço que os clientes usam).
-      </p>
+      <Group role="status" gap="xs" wrap="nowrap" align="flex-start">
+        <IconAlertTriangle size={18} aria-hidden />
+        <p>
+          Os clientes não conseguem abrir os links dos e-mails e das mensagens: eles levam um endereço que só
+          funciona neste computador. Inicie a loja com PUBLIC_URL=https://… (o endereço que os clientes usam).
+        </p>
+      </Group>
     </Card>
   )
 }

@@ -13,7 +13,6 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { ResultCount, SearchBox } from '../../../shared/ui/search-box.tsx'
 import { productSearch } from '../selling.api.ts'
 import classes from './counter.module.css'
-import { WAYS } from './counter-ways.ts'
 import { FoundRows, rowId } from './found-rows.tsx'
 import type { Things } from './found-things.tsx'
 import type { CounterSale } from './use-counter-sale.ts'
@@ -23,10 +22,10 @@ const FoundThings = lazyPart(() => import('./found-things.tsx').then((it) => it.
 const WaitingSales = lazyPart(() => import('./waiting-sales.tsx').then((it) => it.WaitingSales))
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+/** Those of the box; a way to pay shows its own. */
 const KEYS = [
   [['↑', '↓'], 'escolhem'],
   [['Enter'], 'põe na venda'],
-  ...WAYS.flatMap(({ hotkey, label }) => (hotkey ? [[[hotkey], label] as const] : [])),
 ] as const
 
 interface Props {
