@@ -339,3 +339,20 @@ test('on a phone the open screen’s tab is whole in its row, also once its coun
   }
   await expect.poll(async () => (await edge(open)) - (await edge(tabs))).toBeLessThanOrEqual(1)
 })
+
+test('on a small PC screen tools below the tabs stay at the right, and the keys of the counter are one line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/trade-ins')
+  const help = page.getByRole('link', { name: 'Ajuda desta tela' })
+  await expect(help).toBeVisible()
+  const header = await page.getByRole('main').locator('header').boundingBox()
+  const last = await help.boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((header?.x ?? 0) + (header?.width ?? 0), 0)
+  await page.goto('/admin/counter')
+  const keys = page.getByText('põe na venda').locator('..')
+  await expect(keys).toBeVisible()
+  expect((await keys.boundingBox())?.height).toBeLessThan(30)
+})
