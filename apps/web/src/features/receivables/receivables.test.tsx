@@ -91,6 +91,18 @@ test('what the instalments cost today is proposed, and received once for all of 
   ])
 })
 
+test('a second Enter of the press that opened the dialog, and a held Enter, receive nothing', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  receive()
+  const taken = (repeat = false) => fireEvent.keyDown(button('Receber'), { key: 'Enter', repeat })
+  vi.advanceTimersByTime(400)
+  expect(taken()).toBe(false)
+  vi.advanceTimersByTime(200)
+  expect(taken(true)).toBe(false)
+  expect(taken()).toBe(true)
+  vi.useRealTimers()
+})
+
 test('a part can be received, in another way', async () => {
   const sent = serve(PAID)
   receive([instalment(1)])

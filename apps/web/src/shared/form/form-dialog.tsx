@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Dialog, type DialogSize } from '../ui/dialog.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { FormRefusal } from './form-refusal.tsx'
@@ -12,6 +12,9 @@ interface DialogForm {
   loadCurrent: (() => void) | null
   leaving: (leave: () => void) => () => Promise<void>
 }
+
+/** Milliseconds: two presses within this time are one double press. */
+const DOUBLE_PRESS_MS = 500
 
 interface Props {
   form: DialogForm
@@ -26,7 +29,7 @@ interface Props {
   hindered?: boolean
   /** For a dialog that is not in the URL: Back closes it. */
   closesOnBack?: boolean
-  /** Nothing has to be typed: Enter submits. */
+  /** Nothing has to be typed: Enter submits, except the second half of the press that opened the dialog. */
   focusesSubmit?: boolean
   /** Closes the dialog; a dirty form requires a confirmation first. */
   onClose: () => void
@@ -45,6 +48,10 @@ interface Props {
 export function FormDialog(props: Props) {
   const { form, title, size, submit, cancel = 'Fechar', danger, hindered, onClose, beside, about } = props
   const close = form.leaving(onClose)
+  const [openedAt] = useState(() => performance.now())
+  const ownPress = (event: KeyboardEvent) => {
+    if (event.repeat || performance.now() - openedAt < DOUBLE_PRESS_MS) event.preventDefault()
+  }
   return (
     <Dialog
       opened
@@ -63,7 +70,7 @@ export function FormDialog(props: Props) {
               {...form.submitProps}
               disabled={form.submitProps.disabled || Boolean(hindered)}
               {...(danger && { color: 'red.9' })}
-              {...(props.focusesSubmit && { 'data-autofocus': true })}
+              {...(props.focusesSubmit && { 'data-autofocus': true, onKeyDown: ownPress })}
             >
               {submit}
             </SubmitButton>

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 interface Props extends ButtonProps {
@@ -7,6 +7,7 @@ interface Props extends ButtonProps {
   running: boolean
   /** Instead of submitting a form. */
   onClick?: () => void
+  onKeyDown?: KeyboardEventHandler
   /** Id of its form, when the button is outside the form. */
   form?: string
   children: string
