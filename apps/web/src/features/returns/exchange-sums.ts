@@ -23,7 +23,10 @@ export function exchangeSums(
   creditCents: Cents,
 ): ExchangeSums {
   const { credited } = settle(sale, value)
-  const goods = goodsLines.reduce((sum, { price, quantity }) => sum + centsFromReais(price) * quantity, 0)
+  const goods = goodsLines.reduce(
+    (sum, { price, quantity }) => sum + centsFromReais(price) * (quantity || 0),
+    0,
+  )
   const creditUsed = Math.min(creditCents + credited, goods)
   return {
     value,

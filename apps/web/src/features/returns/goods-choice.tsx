@@ -14,6 +14,7 @@ export interface GoodsLine {
   name: string
   price: number
   stock: number
+  /** NaN: what was typed is no quantity. */
   quantity: number
 }
 
@@ -49,7 +50,7 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
       : undefined
   const add = (product: Found) => {
     const existing = lineFor(product)
-    const line = existing ? { ...existing, quantity: existing.quantity + 1 } : lineOf(product)
+    const line = existing ? { ...existing, quantity: (existing.quantity || 0) + 1 } : lineOf(product)
     onChange(existing ? goods.map((one) => (one === existing ? line : one)) : [...goods, line])
   }
   const setQuantity = (productId: number, quantity: number) =>
@@ -73,10 +74,9 @@ export function GoodsChoice({ email, goods, onChange }: Props) {
           <CountInput
             label={`Quantidade (até ${stock})`}
             w={140}
+            max={stock}
             value={quantity}
-            onChange={(value: unknown) =>
-              setQuantity(productId, Math.min(stock, Math.max(1, Number(value) || 1)))
-            }
+            onChange={(value) => setQuantity(productId, value || Number.NaN)}
           />
           <ActionIcon
             variant="default"

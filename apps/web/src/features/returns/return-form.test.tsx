@@ -166,6 +166,28 @@ test('no reason is preset, and a defect marks what comes back as defective', asy
   expect(defective()).toBe(false)
 })
 
+test.each([
+  ['x1', 2, 'Informe um valor válido'],
+  ['0', 5, 'Informe um valor válido'],
+  ['3', 2, 'Informe um valor até 2'],
+  ['6', 5, 'Informe um valor até 5'],
+])(
+  'a quantity of %s where at most %i are possible stays as it is typed, and is not registered',
+  async (typed, most, why) => {
+    await open()
+    const quantity = (await screen.findByLabelText(
+      new RegExp(`^Quantidade .até ${most}`),
+    )) as HTMLInputElement
+    const button = screen.getByRole('button', { name: 'Registrar troca' }) as HTMLButtonElement
+    expect(button.disabled).toBe(false)
+    await fill(quantity, typed)
+    expect([quantity.value, button.disabled]).toEqual([typed, true])
+    expect(await screen.findByText(why)).toBeTruthy()
+    await fill(quantity, '2')
+    expect(button.disabled).toBe(false)
+  },
+)
+
 /** The ways to give the value of a return, the chosen one first. */
 async function waysToGive() {
   const kind = screen.queryByRole('radio', { name: 'Devolução' })

@@ -7,6 +7,7 @@ import classes from './returns.module.css'
 
 /** The units of one product of the sale that come back. */
 export interface ReturnLine {
+  /** 0: none comes back; NaN: what was typed is no quantity. */
   quantity: number
   defective: boolean
   /** Serial numbers of a serialised product's units. */
@@ -42,18 +43,17 @@ export function ReturnLines({ sale, lines, defective, onChange }: Props) {
             <Checkbox
               label={`${name} · ${formatReais(unitPrice)}`}
               data-autofocus={place === 0 || undefined}
-              checked={line.quantity > 0}
+              checked={line.quantity !== 0}
               onChange={(event) => set(productId, { quantity: event.currentTarget.checked ? 1 : 0 })}
             />
-            {line.quantity > 0 && (
+            {line.quantity !== 0 && (
               <Group gap="sm">
                 <CountInput
                   label={`Quantidade (até ${left})`}
                   w={140}
+                  max={left}
                   value={line.quantity}
-                  onChange={(value: unknown) =>
-                    set(productId, { quantity: Math.min(left, Math.max(1, Number(value) || 1)) })
-                  }
+                  onChange={(value) => set(productId, { quantity: value || Number.NaN })}
                 />
                 <Checkbox
                   label="Com defeito"
@@ -62,10 +62,10 @@ export function ReturnLines({ sale, lines, defective, onChange }: Props) {
                 />
               </Group>
             )}
-            {line.quantity > 0 && item.serialised && (
+            {line.quantity !== 0 && item.serialised && (
               <SerialNumbers
                 label={`${name} que voltam`}
-                needed={line.quantity}
+                needed={line.quantity || 0}
                 known={item.serials}
                 value={line.serials ?? []}
                 onChange={(serials) => set(productId, { serials })}

@@ -7,7 +7,7 @@ import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { notify } from '../../shared/ui/notices.ts'
 import { exchangeSums } from './exchange-sums.ts'
 import type { GoodsLine } from './goods-choice.tsx'
-import type { ReturnLine } from './return-lines.tsx'
+import { leftOf, type ReturnLine } from './return-lines.tsx'
 import { refreshReturns, saveExchange, saveReturn } from './returns.api.ts'
 import { isOver } from './sale-status.ts'
 
@@ -38,15 +38,22 @@ const FIRST: ReturnValues = {
 
 const chosen = (lines: ReturnValues['lines']) =>
   Object.entries(lines)
-    .filter(([, { quantity }]) => quantity > 0)
+    .filter(([, { quantity }]) => quantity !== 0)
     .map(([productId, line]) => ({ productId: Number(productId), ...line }))
 
 /** In cents. */
 export const valueOfLines = (sale: Order, lines: ReturnValues['lines']) =>
   chosen(lines).reduce((sum, { productId, quantity }) => {
     const item = sale.items.find((one) => one.productId === productId)
-    return sum + quantity * centsFromReais(item?.unitPrice ?? 0)
+    return sum + (quantity || 0) * centsFromReais(item?.unitPrice ?? 0)
   }, 0)
+
+const quantityProblem = (name: string, quantity: number, most: number): string | null =>
+  quantity >= 1 && quantity <= most ? null : `Confira a quantidade de ${name}.`
+
+/** The error of the goods that the customer takes; null for none. */
+const goodsProblem = (goods: readonly GoodsLine[]): string | null =>
+  goods.map(({ name, quantity, stock }) => quantityProblem(name, quantity, stock)).find(Boolean) ?? null
 
 /** The error of the returned items; null for none. */
 function linesProblem({ items }: Order, lines: ReturnValues['lines']): string | null {
@@ -54,7 +61,11 @@ function linesProblem({ items }: Order, lines: ReturnValues['lines']): string | 
   if (all.length === 0) return 'Informe o que volta.'
   const problems = all.map(({ productId, quantity, serials = [] }) => {
     const item = items.find((one) => one.productId === productId)
-    return item?.serialised && serialCountProblem(item.name, quantity, serials.length)
+    return (
+      item &&
+      (quantityProblem(item.name, quantity, leftOf(item)) ||
+        (item.serialised && serialCountProblem(item.name, quantity, serials.length)))
+    )
   })
   return problems.find(Boolean) || null
 }
@@ -95,6 +106,7 @@ export function useReturnForm({ sale, maySell, creditCents, settlements, onRetur
     initialValues: { ...FIRST, kind: maySell ? ('exchange' as const) : ('return' as const) },
     rules: {
       lines: (lines) => linesProblem(sale, lines as ReturnValues['lines']),
+      goods: (goods, { kind }) => (kind === 'exchange' ? goodsProblem(goods) : null),
       reason: (reason) => (isOver(sale) && reason === '' ? 'Informe o motivo' : null),
     },
     toBody: (values: ReturnValues) => withinSettlements(values, settlements),
