@@ -54,7 +54,7 @@ test('the head of a paper omits blank details of the company', () => {
   expect(paperCompany({ ...CARD, cnpj: '', phone: '', address: blank }).lines).toEqual([])
 })
 
-test('a receipt of an order in parts lists them, also a single one, above the cash alone', () => {
+test('a receipt of an order in parts lists their sum, each of them and when it is due, above the cash alone', () => {
   const lines = (parts: object[], toPay: number) =>
     orderReceipt({ ...ORDER, creditUsed: 0, parts: parts as Order['parts'], toPay }, CARD, null)
       .totals.slice(2)
@@ -68,16 +68,26 @@ test('a receipt of an order in parts lists them, also a single one, above the ca
   }
   const cash = { id: 2, kind: 'cash', amount: 10, status: 'waiting' }
   expect(lines([card, cash], 10)).toEqual([
+    'Total R$ 25,00',
     'Cartão (Visa crédito, 3x) R$ 15,00',
     'Dinheiro R$ 10,00',
     'A pagar em dinheiro R$ 10,00',
   ])
   const debit = { brand: 'Elo', kind: 'debit', instalments: 1 }
-  expect(lines([{ ...card, card: debit }], 0)[0]).toBe('Cartão (Elo débito) R$ 15,00')
+  expect(lines([{ ...card, card: debit }], 0)[1]).toBe('Cartão (Elo débito) R$ 15,00')
   // Recorded before the kind was kept.
-  expect(lines([{ ...card, card: { ...debit, kind: null } }], 0)[0]).toBe('Cartão (Elo) R$ 15,00')
-  const term = { id: 3, kind: 'term', amount: 25, status: 'waiting' }
-  expect(lines([term], 0)).toEqual(['A prazo R$ 25,00', 'A pagar em dinheiro R$ 0,00'])
+  expect(lines([{ ...card, card: { ...debit, kind: null } }], 0)[1]).toBe('Cartão (Elo) R$ 15,00')
+  const due = [
+    { dueDate: '2026-04-16', open: 12.5 },
+    { dueDate: '2026-05-16', open: 12.5 },
+  ]
+  const term = { id: 3, kind: 'term', amount: 25, status: 'waiting', due }
+  expect(lines([term], 0)).toEqual([
+    'Total R$ 25,00',
+    'A prazo R$ 25,00',
+    'Vence em 16/04/2026 R$ 12,50',
+    'Vence em 16/05/2026 R$ 12,50',
+  ])
   expect(lines([{ ...cash, id: 0, amount: 25 }], 25)).toEqual(['Total a pagar R$ 25,00'])
 })
 

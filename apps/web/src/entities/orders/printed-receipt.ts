@@ -2,7 +2,8 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import { isInParts, methodText, partLines } from '@shop/browser/order-payment'
 import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
-import { type Cents, formatBRL } from '@shop/domain/money'
+import { formatDay } from '@shop/domain/instalments'
+import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import type { PaperCompany } from '../../shared/print/paper.ts'
 import { paperCompany } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
@@ -55,6 +56,18 @@ interface Taken {
 const totalLabel = (order: ReceiptOrder, taken: Taken | undefined) =>
   isInParts(order) ? `${taken ? 'Pago' : 'A pagar'} em dinheiro` : taken ? 'Total pago' : 'Total a pagar'
 
+/** What all parts are together; nothing for an order that was not placed in parts. */
+const sumLine = (order: ReceiptOrder) => {
+  const cents = (order.parts ?? []).reduce((sum, part) => sum + centsFromReais(part.amount), 0)
+  return isInParts(order) ? [{ label: 'Total', value: formatBRL(cents) }] : []
+}
+
+/** When each instalment that the order opened is due, and what of it is open. */
+const dueLines = ({ parts = [] }: ReceiptOrder) =>
+  parts
+    .flatMap(({ due }) => due ?? [])
+    .map(({ dueDate, open }) => ({ label: `Vence em ${formatDay(dueDate)}`, value: formatReais(open) }))
+
 /** The receipt of an order. Its text says that it is not a tax document. */
 export function orderReceipt(
   order: ReceiptOrder,
@@ -84,8 +97,12 @@ export function orderReceipt(
       ...amount('Trocas', order.totalExchange, -1),
       ...amount('Devoluções', order.totalReturn, -1),
       ...amount('Crédito usado', order.creditUsed, -1),
+      ...sumLine(order),
       ...partLines(order).map(({ label, amount }) => ({ label, value: formatReais(amount) })),
-      { label: totalLabel(order, taken), value: formatReais(order.toPay) },
+      ...dueLines(order),
+      ...(isInParts(order) && order.toPay === 0
+        ? []
+        : [{ label: totalLabel(order, taken), value: formatReais(order.toPay) }]),
       ...(taken && taken.change > 0
         ? [
             { label: 'Recebido', value: formatBRL(taken.received) },
