@@ -72,7 +72,7 @@ test('a backup says what it contains, and the database records it', async () => 
   const backup = join(place, 'good')
   const { status, output } = run(['backup', backup], { DATABASE_URL: url, TOKEN_SECRET: 'x'.repeat(32) })
   expect({ status, output }).toMatchObject({ status: 0 })
-  expect(output).toContain('Contém 1 pedidos, 0 produtos')
+  expect(output).toContain('Contém 1 pedido, 0 produtos')
   expect(output).toContain('Pedido mais novo: 32701682')
   expect(output).toContain('nem TOKEN_SECRET')
   const { madeAt } = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8'))
