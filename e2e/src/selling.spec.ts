@@ -375,14 +375,23 @@ test('the arrow keys choose among the results for a name and Enter adds; lines g
   await expect(page.getByRole('button', { name: 'Carrinho: 1 item' })).toBeVisible()
   const cart = page.getByRole('complementary', { name: 'No carrinho' })
   const more = cart.getByRole('button', { name: `Um a mais de ${first.name}` })
+  // Shown at once; a reload before the response would end the call. Calls of one cart go one after the other.
+  const saved = (quantity: number) =>
+    page.waitForResponse(
+      (response) =>
+        response.url().includes('/orders/cart/change/') &&
+        response.request().postDataJSON().newQuantity === quantity &&
+        response.ok(),
+    )
+  const grown = saved(3)
   await more.click()
   await more.click()
   await expect(cart).toContainText('3 × ')
   await expect(more).toBeDisabled()
-  // Shown at once; a reload before the response would end the call.
-  const saved = page.waitForResponse((response) => response.url().includes('/orders/cart/') && response.ok())
+  await grown
+  const shrunk = saved(2)
   await cart.getByRole('button', { name: `Um a menos de ${first.name}` }).click()
-  await saved
+  await shrunk
   await expect(cart).toContainText('2 × ')
   await page.reload()
   await expect(cart).toContainText('2 × ')
