@@ -249,6 +249,27 @@ test('what can come back is loaded in advance for one’s own deliveries only', 
   expect(requested).toHaveLength(1)
 })
 
+test('what can come back is loaded once an order has left, and shown without a network from then on', async ({
+  page,
+  api,
+  context,
+}) => {
+  const { card } = await carriedOrder(page, api)
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/workflow/order/returnable/')) answers.push(response.status())
+  })
+  await Promise.all([
+    page.waitForResponse('**/workflow/order/returnable/*'),
+    card.getByRole('button', { name: 'Sair para entrega' }).click(),
+  ])
+  await rendered(page)
+  expect(answers).toEqual([200])
+  await context.setOffline(true)
+  await card.getByRole('button', { name: 'Troca ou devolução' }).click()
+  await expect(page.getByRole('dialog').getByText('Escolha o item que volta.')).toBeVisible()
+})
+
 test('what was recorded offline is sent by the service worker when the app is closed', async ({
   page,
   api,

@@ -61,6 +61,8 @@ export function useOrderList(name: ListName) {
   return {
     /** Undefined until the server or the phone's storage has answered. */
     orders: known && withRecords(known.orders, unseen, session?.permissions ?? []),
+    /** As the server last gave them, without what is recorded here. */
+    atServer: known?.orders ?? [],
     delivered: known?.delivered ?? [],
     held: known?.held ?? [],
     refused: (fresh.data && 'refused' in fresh.data ? fresh.data.refused : undefined) ?? [],

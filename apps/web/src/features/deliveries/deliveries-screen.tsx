@@ -71,8 +71,9 @@ export function DeliveriesScreen() {
   const open = search.order ? orders.find(({ orderId }) => orderId === search.order) : undefined
   const isOwn = (order: Order) => [order.delivererId, order.heldById].includes(list.ownId)
   const onTheRoad = orders.filter(isOnTheRoad)
-  // Loaded while there is a network, for addresses without one. Nothing can come back of an order that has not left.
-  useQueries({ queries: onTheRoad.filter(isOwn).map(({ orderId }) => storedReturnables(orderId)) })
+  // Loaded while there is a network, for addresses without one. The server refuses it before it knows that an order left.
+  const left = list.atServer.filter((order) => isOnTheRoad(order) && isOwn(order))
+  useQueries({ queries: left.map(({ orderId }) => storedReturnables(orderId)) })
   const scansAtDoor = orders.some(({ doorSerials = [] }) => doorSerials.length > 0)
   useEffect(() => {
     // A failed attempt is made again with the next visit.
