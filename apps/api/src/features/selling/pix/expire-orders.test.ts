@@ -1,3 +1,4 @@
+import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
@@ -109,6 +110,29 @@ test('the customer is mailed that the order was cancelled', async () => {
   await shop.context.jobs.add(shop.db, 'customer-mails', {})
   await shop.runJobs()
   expect((await shop.runJobs()).map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
+})
+
+test('leaves a sale to nobody by name to a person as soon as some of its money came, and the till as it is', async () => {
+  const [paid, unpaid] = [await orderOf(70), await orderOf(70)]
+  const walkIn = await shop.db
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', WALK_IN_EMAIL)
+    .executeTakeFirstOrThrow()
+  const ids = [paid.id, unpaid.id]
+  await shop.db.updateTable('orders').set({ customer_id: walkIn.id }).where('id', 'in', ids).execute()
+  await shop.db.updateTable('orders').set({ paid_cents: 5_000 }).where('id', '=', paid.id).execute()
+  await expireOrders(shop.db, 60)
+  expect([await statusOf(shop, paid.id), await statusOf(shop, unpaid.id)]).toEqual([9, 7])
+  const { credit_cents } = await shop.db
+    .selectFrom('customers')
+    .select('credit_cents')
+    .where('id', '=', walkIn.id)
+    .executeTakeFirstOrThrow()
+  expect(credit_cents).toBe(0)
+  const manager = await shop.employee(['full:access'])
+  const body = { orderId: paid.id, comment: 'Não pagou o Pix' }
+  expect((await shop.call('PATCH', '/workflow/order/cancel', manager, body)).status).toBe(200)
 })
 
 test('expires all others when one order cannot be expired, and reports that one', async () => {

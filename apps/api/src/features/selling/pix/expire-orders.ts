@@ -16,7 +16,10 @@ const FACTS: Record<Term['waitsFor'], (term: Term) => string> = {
   proof: ({ minutes }) => `O comprovante não chegou em ${counted(minutes / 60, 'hora')}.`,
 }
 
-/** False when a payment, a proof, a person or another process changed the order first. */
+/**
+ * False when a payment, a proof, a person or another process changed the order first, and for a sale to nobody by name for
+ * which some money came: a person gives it back.
+ */
 async function expire(db: Db, orderId: number, term: Term): Promise<boolean> {
   try {
     await changeOrder(db, SYSTEM, 'expire', orderId, { fact: FACTS[term.waitsFor](term) })
