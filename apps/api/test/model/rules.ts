@@ -57,11 +57,15 @@ export const payingLine = (state: State, name: string) =>
   Object.values(state.bankLines).find(({ pays }) => pays === name)
 
 /** What an id paid: an order or a payment of instalments, null for anything else; undefined for nothing. */
-export const paidById = (state: State, id: string): string | null | undefined =>
-  namesOf(state.debtPayments).find((name) => {
+export function paidById(state: State, id: string): string | null | undefined {
+  const debt = namesOf(state.debtPayments).find((name) => {
     const one = get(state.debtPayments, name)
     return one.id === id && !one.isVoid
-  }) ?? state.payments[id]?.usedFor
+  })
+  const payment = state.payments[id]
+  // What was given back pays nothing.
+  return debt ?? (payment?.usedFor === undefined && payment?.isDecided ? null : payment?.usedFor)
+}
 
 /** Whether a line was settled with the id. */
 export const isSettledById = (state: State, id: string | null): boolean =>

@@ -86,7 +86,11 @@ export function isLast(state: State, order: string, part: number | null): boolea
 
 export function payOrder(state: State, line: BankLine, { order: name, part, amount }: Thing): void {
   const order = get(state.orders, name)
-  line.over = Math.max(0, line.amount - amount)
+  // The surplus of a Pix that a person accepted is credit already.
+  const accepted = Object.values(state.payments).find(
+    (one) => one.usedFor === name && one.part === part && one.outcome !== 'matched',
+  )
+  line.over = Math.max(0, line.amount - amount - (accepted?.credited ?? 0))
   line.rest = Math.max(0, amount - line.amount)
   openRest(state, name, line.rest, 'transfer', null, part)
   if (order.status === 11 && isLast(state, name, part)) {

@@ -273,7 +273,11 @@ const decidePix = action<DecidePlan>({
     payment.order = orderName
     payment.usedFor = decision === 'accept' ? orderName : null
     payment.part = paidPart
-    payment.credited = left - taken
+    // A line of the bank may have shown the surplus first.
+    const shown = Object.values(state.bankLines).find(
+      (one) => one.pays === orderName && one.part === paidPart,
+    )
+    payment.credited = Math.max(0, left - taken - (decision === 'accept' ? (shown?.over ?? 0) : 0))
     credit(state, order.customer, payment.credited)
     return 200
   },

@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { EXPECTED, EXPECTED_OF_PART, IS_AWAITED, SHOP_TODAY } from '../../orders/record/bank-matches.ts'
+import { EXPECTED, EXPECTED_OF_PART, IS_AWAITED, SHOP_TODAY, ZONE } from '../../orders/record/bank-matches.ts'
 
 export const findStatement = (db: Db, digest: Buffer) =>
   db.selectFrom('bank_statements').select('id').where('digest', '=', digest).executeTakeFirst()
@@ -246,12 +246,29 @@ export async function findDebtorsOf(tx: Tx, instalments: readonly number[]): Pro
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** What became credit of the Pix that a person accepted for an order or part, in cents. */
+export async function findCreditedOf(tx: Tx, orderId: number, partId: number | null): Promise<Cents> {
+  const { total } = await tx
+    .selectFrom('credit_entries')
+    .innerJoin('pix_payments', 'pix_payments.id', 'pix_payment_id')
+    .select(sql<number>`coalesce(sum(credit_entries.amount_cents), 0)::int8`.as('total'))
+    .where('pix_payments.order_id', '=', orderId)
+    .where('part_id', 'is not distinct from', partId)
+    .where('decision', '=', 'accept')
+    .where('kind', '=', 'pix')
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export const decideLine = (tx: Tx, id: number, decided: Partial<Insertable<Database['bank_lines']>>) =>
   tx
     .updateTable('bank_lines')
     .set({ ...decided, decided_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
+
+/** When the first day of the statements begins in the shop. */
+const FIRST_DAY = sql`(select min(day)::timestamp from bank_lines) at time zone ${ZONE}`
 
 /**
  * Orders without parts, and transfers and Pix of others, that counted as paid and whose money no line shows, also when they
@@ -262,12 +279,12 @@ export const MISSING = sql`(
   select id as order_id, null::int as part_id, null::int as payment_id, status, payment, paid_cents as cents, placed_at, customer_id, code,
     null as who from orders
   where not in_bank and payment in ('transfer', 'pix') and paid_cents > 0 and other_parts_cents = 0
-    and pix_returned_cents = 0 and placed_at >= (select min(day) from bank_lines)
+    and pix_returned_cents = 0 and placed_at >= ${FIRST_DAY}
   union all
   select orders.id, order_parts.id, null, orders.status, kind, ${EXPECTED_OF_PART}, placed_at, customer_id, code, null from order_parts
     join orders on orders.id = order_id
   where kind in ('transfer', 'pix') and order_parts.status in ('received', 'refunded') and not order_parts.in_bank
-    and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= (select min(day) from bank_lines)
+    and order_parts.returned_cents = 0 and orders.status <> 9 and placed_at >= ${FIRST_DAY}
   union all
   select null, null, id, null, kind, amount_cents, at, customer_id, null, who from receivable_payments
   where ${IS_AWAITED} and day >= (select min(bank_lines.day) from bank_lines))`

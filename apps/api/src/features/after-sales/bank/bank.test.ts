@@ -251,6 +251,21 @@ test('an order approved without the bank is missing until a line shows it; undoi
   expect((await counted()).bankLines).toBe((before.bankLines ?? 0) + 1)
 })
 
+test('what is missing begins with the shop’s first day of the statements, not with that of Greenwich', async () => {
+  await send(ofx1([line(1, 'PRIMEIRO DIA')]))
+  const placed = async (minutes: number) => {
+    const { id } = await waitingOrder(402)
+    await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
+    await sql`update orders set placed_at = (select min(day)::timestamp from bank_lines) at time zone 'America/Sao_Paulo'
+      + make_interval(mins => ${minutes}) where id = ${id}`.execute(shop.db)
+    return id
+  }
+  const [before, after] = [await placed(-60), await placed(60)]
+  const { items } = (await shop.call<BankMissing>('GET', '/bank/missing?items=100', finance)).data
+  const found = items.map(({ orderId }) => orderId)
+  expect([found.includes(before), found.includes(after)]).toEqual([false, true])
+})
+
 test('a cancelled order that counted as paid is missing until a line shows its money', async () => {
   const { id } = await waitingOrder(403)
   await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
@@ -308,27 +323,30 @@ async function debt() {
   return { customer, instalment: data.items[0]?.id ?? 0 }
 }
 
-test('an id that became credit, or paid instalments, pays nothing else', async () => {
-  const endToEndId = newEndToEndId(TODAY)
-  const payment = { end_to_end_id: endToEndId, amount_cents: 1_000, paid_at: new Date().toISOString() }
-  await shop.db
-    .insertInto('pix_payments')
-    .values({
-      ...payment,
-      outcome: 'unknown',
-      decision: 'keep',
-      decided_who: 'x',
-      decided_at: payment.paid_at,
-    })
-    .execute()
-  const { instalment } = await debt()
-  const { id, document } = await waitingOrder(10)
-  await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
-  await send(ofx1([line(10, `GUARDADO ${document} ${endToEndId}`)]))
-  const stored = await withMemo('GUARDADO')
-  for (const what of [{ orderId: id }, { instalments: [instalment] }])
-    expect(await decide(stored, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
-})
+test.each(['keep', 'refund'])(
+  'an id that became credit, or was given back, pays nothing else: %s',
+  async (decision) => {
+    const endToEndId = newEndToEndId(TODAY)
+    const payment = { end_to_end_id: endToEndId, amount_cents: 1_000, paid_at: new Date().toISOString() }
+    await shop.db
+      .insertInto('pix_payments')
+      .values({
+        ...payment,
+        outcome: 'unknown',
+        decision,
+        decided_who: 'x',
+        decided_at: payment.paid_at,
+      })
+      .execute()
+    const { instalment } = await debt()
+    const { id, document } = await waitingOrder(10)
+    await shop.call('PATCH', '/workflow/order/approve', admin, { orderId: id })
+    await send(ofx1([line(10, `DECIDIDO ${decision} ${document} ${endToEndId}`)]))
+    const stored = await withMemo(`DECIDIDO ${decision}`)
+    for (const what of [{ orderId: id }, { instalments: [instalment] }])
+      expect(await decide(stored, 'settle', what)).toMatchObject({ status: 409, code: 'ID_USED' })
+  },
+)
 
 test('a line settles instalments that exist, of one customer', async () => {
   const { instalment } = await debt()

@@ -192,7 +192,7 @@ export async function findWaitingFacts(db: Db, lineIds: readonly number[]): Prom
         select end_to_end_id, coalesce(code, '') as code from bank_lines left join orders on orders.id = order_id
           where bank_lines.status = 'settled' and end_to_end_id in (select end_to_end_id from line)
         union all select end_to_end_id, '' from pix_payments
-          where (decision = 'keep' or (outcome = 'matched' and order_id is null))
+          where (decision in ('keep', 'refund') or (outcome = 'matched' and order_id is null))
             and end_to_end_id in (select end_to_end_id from line)
         union all select end_to_end_id, '' from receivable_payments join line using (end_to_end_id)
           where voided_at is null and (in_bank or receivable_payments.amount_cents <> line.amount_cents))

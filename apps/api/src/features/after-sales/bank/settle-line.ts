@@ -17,6 +17,7 @@ import {
   type BankPart,
   decideLine,
   findBankParts,
+  findCreditedOf,
   findDebtorsOf,
   findPaidOrder,
   findPaidSettlement,
@@ -158,7 +159,9 @@ async function payOrder(tx: Tx, by: Actor, line: LockedLine, paying: SettleLine)
   else if (short > 0)
     await writeHistory(tx, by, orderId, 'bankRest', order.status, { notes: [fact], personal: [] })
   if (short > 0) await addPaid(tx, orderId, -short)
-  const over = Math.max(0, line.amount_cents - expected)
+  // The surplus of the Pix that the line shows is credit since a person accepted it.
+  const credited = await findCreditedOf(tx, orderId, part?.id ?? null)
+  const over = Math.max(0, line.amount_cents - expected - credited)
   if (over > 0)
     await recordCredit(tx, by, { customerId: order.customer_id, kind: 'pix', amountCents: over, orderId })
   await payOutWalkIn(tx, by, orderId)

@@ -41,7 +41,7 @@ export function otherUse(
     union all select order_id from pix_payments as other
       where ${isElsewhere} and (outcome = 'matched' or decision = 'accept')
     union all select null from pix_payments as other
-      where end_to_end_id = ${endToEndId} and (decision = 'keep' or outcome = 'returned')
+      where end_to_end_id = ${endToEndId} and (decision in ('keep', 'refund') or outcome = 'returned')
     union all select null from receivable_payments as received
       where end_to_end_id = ${endToEndId} and voided_at is null and received.id is distinct from ${paymentId}
     union all select order_id from bank_lines where ${isElsewhere} and status = 'settled') as used

@@ -54,12 +54,13 @@ export const NAMED = sql`(
     where order_id is not null and (outcome = 'matched' or decision = 'accept')
   union select end_to_end_id, null, null, id from receivable_payments where end_to_end_id is not null and voided_at is null)`
 
-/** The ids that settled another line. */
-const SETTLED = sql`(select end_to_end_id from bank_lines where status = 'settled')`
+/** The ids that pay nothing more: they settled another line, or their Pix is given back. */
+const SPENT = sql`(select end_to_end_id from bank_lines where status = 'settled'
+  union all select end_to_end_id from pix_payments where decision = 'refund')`
 
-/** The ids that paid instalments, became credit or settled another line. */
+/** The ids that paid something, became credit or are spent. */
 const USED = sql`(select end_to_end_id from pix_payments where outcome in ('matched', 'returned') or decision = 'keep'
-  union all ${SETTLED})`
+  union all ${SPENT})`
 
 /** Banks book a transfer of Friday night on Monday. */
 export const DAYS_LATER = 3
@@ -129,7 +130,7 @@ export async function findMatches(db: Db, of?: LinesOf): Promise<Match[]> {
         select waiting.id, null, null, payment.id, null, waiting.end_to_end_id
         from waiting join named using (end_to_end_id) join receivable_payments as payment on payment.id = payment_id
           and payment.amount_cents = waiting.amount_cents and ${IS_AWAITED}) as each
-      where not exists (select from ${SETTLED} as settled where settled.end_to_end_id = each.end_to_end_id)
+      where not exists (select from ${SPENT} as spent where spent.end_to_end_id = each.end_to_end_id)
       order by order_id, part_id, payment_id, line_id
     ), fitting as (
       select waiting.id as line_id, thing.order_id, thing.part_id, thing.payment_id, thing.status,

@@ -15,6 +15,7 @@ import { lockOrder } from '../../orders/record/orders.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import {
   findConfirmation,
+  findCreditedByLine,
   findDebtor,
   findEndToEndId,
   findOrderOfDecision,
@@ -188,8 +189,10 @@ async function takeMoney(
   const fact = `Pix de ${formatBRL(amount)} aceito na conferência.`
   if (decision === 'accept') await takeAsPaid(tx, by.who, order, part, { fact, comment: note, paidCents })
   const source = { customerId: order.customer_id, orderId: order.id, pixPaymentId: payment.id }
-  if (amount > paidCents)
-    await recordCredit(tx, by, { ...source, kind: 'pix', amountCents: amount - paidCents })
+  // A line of the bank may have shown the surplus first.
+  const credited = decision === 'accept' ? await findCreditedByLine(tx, order.id, part?.id ?? null) : 0
+  const surplus = Math.max(0, amount - paidCents - credited)
+  if (surplus > 0) await recordCredit(tx, by, { ...source, kind: 'pix', amountCents: surplus })
   await payOutWalkIn(tx, by, order.id)
   return { orderId: order.id, partId: part?.id ?? null }
 }

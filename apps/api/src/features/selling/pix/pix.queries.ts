@@ -329,6 +329,17 @@ export const findCharge = (db: Db, orderId: number) =>
     .where('orders.id', '=', orderId)
     .executeTakeFirst()
 
+/** What of the line that settled an order or part became credit, in cents. */
+export const findCreditedByLine = async (tx: Tx, orderId: number, partId: number | null): Promise<Cents> =>
+  (
+    await tx
+      .selectFrom('bank_lines')
+      .select('credited_cents')
+      .where('order_id', '=', orderId)
+      .where('part_id', 'is not distinct from', partId)
+      .executeTakeFirst()
+  )?.credited_cents ?? 0
+
 /** Whether a line of the bank showed less than was confirmed for the order or part, so that the rest is owed. */
 export const isShownAsLess = async (tx: Tx, orderId: number, partId: number | null): Promise<boolean> =>
   (await tx
