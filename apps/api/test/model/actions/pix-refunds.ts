@@ -12,7 +12,7 @@ import {
   type Seen,
   type State,
 } from '../state.ts'
-import { reopen } from './receivables.ts'
+import { find, reopen } from './receivables.ts'
 
 const OVER = [7, 12]
 
@@ -141,7 +141,28 @@ function lower(state: State, name: string, order: Order, payment: PixPayment, am
   if (rest > 0 && row?.status === 'received') row.status = 'waiting'
 }
 
-/** What a payment settled of instalments is open again, the last one first, except what their order gave back already. */
+/** Takes the value that an order gave back already for an instalment from the credit. Returns the amount. */
+function coverPaid(
+  state: State,
+  customer: string,
+  order: Order,
+  taken: DebtPayment['taken'][number],
+  most: number,
+): number {
+  const covered = takeCredit(state, customer, Math.min(most, taken.paid))
+  const instalment = find(state, taken)
+  taken.paid -= covered
+  order.given -= covered
+  order.termPaid -= covered
+  instalment.paid -= covered
+  instalment.ended += covered
+  return covered
+}
+
+/**
+ * What a payment settled of instalments is open again, the last one first; what their order gave back already is taken
+ * from the credit, and not owed again.
+ */
 function reopenDebts(state: State, payment: DebtPayment, amount: number): void {
   let left = amount
   const over = Math.min(left, payment.over)
@@ -156,6 +177,7 @@ function reopenDebts(state: State, payment: DebtPayment, amount: number): void {
       back[kind] = Math.min(left, one[kind], most)
       one[kind] -= back[kind]
       left -= back[kind]
+      if (kind === 'paid') left -= coverPaid(state, payment.customer, order, one, left)
     }
     if (back.paid + back.interest + back.fine > 0) reopen(state, back, payment.day)
     if (back.paid > 0) reopenParts(state, back)

@@ -59,7 +59,7 @@ interface ChargePlan {
 
 export const nameOf = ({ order, part, isRest, number }: Named): Named => ({ order, part, isRest, number })
 
-const find = (state: State, named: Named): Instalment => {
+export const find = (state: State, named: Named): Instalment => {
   const key = JSON.stringify(nameOf(named))
   const found = state.instalments.find((one) => JSON.stringify(nameOf(one)) === key)
   if (!found) throw new Error(`The model knows no instalment ${key}`)

@@ -195,13 +195,14 @@ async function findTaken(tx: Tx, paymentId: number) {
 
 /**
  * Opens again what a payment settled, as if the payment had never come: interest is counted again from the day of the
- * payment.
+ * payment. For `covered` cents beside it nothing is owed again: the order ended, or goods came back, and gave them back.
  */
 function reopen(
   instalment: InstalmentRow,
   taken: Awaited<ReturnType<typeof findTaken>>[number],
   paidOn: string,
   terms: Terms,
+  covered: Cents = 0,
 ): DebtChange {
   const since = paidOn > instalment.dueDate ? paidOn : instalment.dueDate
   const now = chargesOf(instalment, terms, terms.today)
@@ -214,7 +215,8 @@ function reopen(
       { kind: 'interest', amountCents: taken.interest },
       { kind: 'fineWaived', amountCents: taken.fine_waived },
       { kind: 'interestWaived', amountCents: taken.interest_waived },
-      { kind: 'voided', amountCents: taken.paid },
+      { kind: 'voided', amountCents: taken.paid + covered },
+      { kind: 'ended', amountCents: -covered },
     ],
     ...(fixed && {
       charges: {
@@ -242,9 +244,9 @@ interface GivenBack {
 
 /**
  * The bank gave back some or all of a Pix for instalments: its surplus leaves the customer's credit, then what it settled
- * is open again, the last instalment first, principal before interest and fine. Returns the surplus and what nothing covers
- * (credit that is used, value that was given back for the order); undefined when the Pix paid no instalments. Lock the
- * customer before.
+ * is open again, the last instalment first, principal before interest and fine; what their order gave back already is
+ * taken from the credit. Returns the surplus and what nothing covers (credit that is used, a forgotten customer);
+ * undefined when the Pix paid no instalments. Lock the customer before.
  */
 export async function giveBackDebt(
   tx: Tx,
@@ -263,13 +265,16 @@ export async function giveBackDebt(
   const credit = payment.credit_cents - surplusTaken
   const over = Math.min(amountCents, credit)
   const account = await lockCredit(tx, customerId)
-  const back = Math.min(over, account?.credit_cents ?? 0)
+  // Nobody owes what a forgotten person paid.
+  if (!account) return { surplus_cents: over, open_cents: amountCents }
+  const back = Math.min(over, account.credit_cents)
   if (back > 0) await recordCredit(tx, by, { customerId, kind: 'pixVoid', amountCents: -back, pixPaymentId })
   const terms = await findTerms(tx)
   const taken = (await findTaken(tx, id)).filter((one) => one.paid + one.interest + one.fine > 0)
   const rows = await selectInstalments(tx)
     .where('id', '=', anyOf(taken.map(({ instalment_id }) => instalment_id)))
     .execute()
+  let credited = account.credit_cents - back
   let left = amountCents - over
   const take = (most: Cents) => {
     const cents = Math.min(left, most)
@@ -280,10 +285,19 @@ export async function giveBackDebt(
     const one = taken.find(({ instalment_id }) => instalment_id === row.id)
     if (!one || left === 0) continue
     const paid = take(row.orderId === null ? one.paid : Math.min(one.paid, await roomOf(row.orderId)))
+    const covered = row.orderId === null ? 0 : take(Math.min(one.paid - paid, credited))
+    credited -= covered
+    if (covered > 0 && row.orderId !== null)
+      await recordCredit(tx, by, {
+        customerId,
+        kind: 'pixReturned',
+        amountCents: -covered,
+        orderId: row.orderId,
+      })
     const given = { ...one, paid, interest: take(one.interest), fine: take(one.fine) }
-    const change = reopen(row, { ...given, interest_waived: 0, fine_waived: 0 }, payment.day, terms)
+    const change = reopen(row, { ...given, interest_waived: 0, fine_waived: 0 }, payment.day, terms, covered)
     await recordDebt(tx, { by, customerId, today: terms.today, paymentId: id, pixRefundId }, [change])
-    one.paid -= given.paid
+    one.paid -= given.paid + covered
     one.interest -= given.interest
     one.fine -= given.fine
   }

@@ -1,11 +1,12 @@
 import type { OwnReturn } from '@shop/contract/own-account'
 import type { InstalmentPix } from '@shop/contract/receivables'
 import type { ReturnDetails } from '@shop/contract/returns'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, overlap, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../../../test/make.ts'
 import { type Notice, notice, notify, SECRET, setPixAuto, waitingOrder } from '../../../../test/pix.ts'
-import { checkGiven, checkRefunds } from '../../../checks/ledgers.ts'
+import { checkGiven, checkReceivables, checkRefunds } from '../../../checks/ledgers.ts'
 import { takeRefunds } from './take-refunds.ts'
 
 let shop: TestShop
@@ -239,20 +240,26 @@ test('reports and confirmations at once cover each cent once', async () => {
   }
 })
 
-test('a Pix for instalments covers what is owed for the orders that it paid', async () => {
-  const customer = await makeCustomer(shop.db, { credit_limit_cents: 100_000, term_plans: '30' })
+/** What nothing covered of each refund, in cents. */
+const uncoveredOf = async (paid: Notice) =>
+  (
+    await shop.db
+      .selectFrom('pix_refunds')
+      .innerJoin('pix_payments', 'pix_payments.id', 'payment_id')
+      .select('open_cents')
+      .where('end_to_end_id', '=', paid.endToEndId)
+      .orderBy('pix_refunds.id')
+      .execute()
+  ).map(({ open_cents }) => open_cents)
+
+/** A sale on term of R$ 200,00 whose instalment a Pix paid. */
+async function instalmentPaid(customerId: number) {
   const { id: productId } = await makeProduct(shop.db, 5)
-  await shop.call('POST', `/orders/cart/add/${customer.id}`, manager, { productId, quantity: 2 })
+  await shop.call('POST', `/orders/cart/add/${customerId}`, manager, { productId, quantity: 2 })
   const parts = [{ kind: 'term', amount: 200, days: [30] }]
   const sale = { typeOfDelivery: 2, withWarranty: false, isFastDelivery: false, parts }
-  const placed = await shop.call<{ orderId: number }>(
-    'POST',
-    `/orders/checkout/${customer.id}`,
-    manager,
-    sale,
-  )
+  const placed = await shop.call<{ orderId: number }>('POST', `/orders/checkout/${customerId}`, manager, sale)
   const id = placed.data.orderId
-  await shop.db.updateTable('orders').set({ status: 13 }).where('id', '=', id).execute()
   const { id: instalment } = await shop.db
     .selectFrom('instalments')
     .select('id')
@@ -263,6 +270,13 @@ test('a Pix for instalments covers what is owed for the orders that it paid', as
   })
   const paid = notice(charge.data.txid, 200)
   await notify(shop, [paid])
+  return { id, productId, paid }
+}
+
+test('a Pix for instalments covers what is owed for the orders that it paid', async () => {
+  const customer = await makeCustomer(shop.db, { credit_limit_cents: 100_000, term_plans: '30' })
+  const { id, productId, paid } = await instalmentPaid(customer.id)
+  await shop.db.updateTable('orders').set({ status: 13 }).where('id', '=', id).execute()
   const back = await giveBack({ id, productId })
   expect(back).toMatchObject({ refund: 100, refundState: 'owed' })
   await report(paid, refund('J1', 60))
@@ -271,6 +285,47 @@ test('a Pix for instalments covers what is owed for the orders that it paid', as
   await report(paid, refund('J2', 90))
   expect(await stateOf(back)).toEqual(['done', 0])
   expect(await owedFor(id)).toBe(5_000)
+})
+
+describe('a Pix for the instalments of an order that was cancelled since then, when the bank takes it back,', () => {
+  async function cancelled() {
+    const customer = await makeCustomer(shop.db, { credit_limit_cents: 100_000, term_plans: '30' })
+    const { paid, id } = await instalmentPaid(customer.id)
+    await shop.call('PATCH', '/workflow/order/cancel', manager, { orderId: id, comment: 'Desistiu' })
+    const balance = async () =>
+      (await shop.call<{ balance: number }>('GET', `/customers/${customer.id}/credit`, manager)).data.balance
+    expect(await balance()).toBe(200)
+    return { paid, id, customerId: customer.id, balance }
+  }
+
+  test('takes the credit that the order gave, once, and nothing is owed again', async () => {
+    const { paid, id, balance } = await cancelled()
+    await report(paid, refund('M1', 150))
+    expect([await balance(), await owedFor(id)]).toEqual([50, 0])
+    await report(paid, refund('M2', 50))
+    expect([await balance(), await owedFor(id)]).toEqual([0, 0])
+    expect(await uncoveredOf(paid)).toEqual([0, 0])
+    expect((await checkReceivables(shop.db)).broken).toEqual([])
+  })
+
+  test('names what is not there', async () => {
+    const { paid, customerId, balance } = await cancelled()
+    const spent = { amount: 60, method: 'cash', comment: 'Pediu' }
+    await shop.call('POST', `/customers/${customerId}/credit/payout`, manager, spent)
+    await report(paid, refund('M3', 200))
+    expect([await balance(), await uncoveredOf(paid)]).toEqual([0, [6_000]])
+  })
+
+  test('is taken of a forgotten person too, who owes nothing', async () => {
+    const { paid, id, customerId } = await cancelled()
+    await shop.db
+      .updateTable('customers')
+      .set({ credit_cents: 0, anonymized_at: sql<string>`now()` })
+      .where('id', '=', customerId)
+      .execute()
+    await report(paid, refund('M4', 200))
+    expect([await owedFor(id), await uncoveredOf(paid)]).toEqual([0, [20_000]])
+  })
 })
 
 test('a payment that a person confirmed, reported for the first time with its refund, covers what is owed', async () => {
