@@ -131,18 +131,20 @@ describe('a payment', () => {
     expect(rows[0]?.paid_at).toBe('2026-03-10T18:04:05.000Z')
   })
 
-  test('and its order change together: when the order cannot move on, the payment can be sent again', async () => {
-    const order = await waitingOrder(shop)
-    const paid = notice(order.txid, 200)
-    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+  test('and its order change together: when the order cannot move on, the payment can be sent again, and the others of its call are taken', async () => {
+    const [order, other] = [await waitingOrder(shop), await waitingOrder(shop)]
+    const [paid, paidToo] = [notice(order.txid, 200), notice(other.txid, 200)]
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin
+      if new.order_id = ${sql.lit(order.id)} then raise 'refused'; end if; return new; end $$`.execute(
       shop.owner,
     )
     await sql`create trigger refuse before insert on order_history for each row execute function refuse()`.execute(
       shop.owner,
     )
-    expect((await notify(shop, [paid])).status).toBe(500)
+    expect((await notify(shop, [paid, paidToo])).status).toBe(500)
+    expect(await statusOf(shop, other.id)).toBe(11)
     await sql`drop trigger refuse on order_history`.execute(shop.owner)
-    expect((await notify(shop, [paid])).data).toEqual({ received: 1, repeated: 0 })
+    expect((await notify(shop, [paid, paidToo])).data).toEqual({ received: 1, repeated: 1 })
     expect(await statusOf(shop, order.id)).toBe(11)
   })
 })

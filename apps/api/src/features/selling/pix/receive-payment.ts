@@ -128,21 +128,28 @@ function refusalOf(
 
 /**
  * Handles a batch, each entry by itself in its own transaction: one that is not of its form is recorded in the audit trail
- * and refused, the others are taken. When one fails the provider sends all again, and the others are not changed twice.
- * @throws AppError BAD_REQUEST when no entry is of its form
+ * and refused, the others are taken. When some fail the provider sends all again, and the others are not changed twice.
+ * @throws AppError BAD_REQUEST when no entry is of its form; the failure of an entry after all others are taken
  */
 export async function receivePayments(db: Db, entries: readonly unknown[]): Promise<PixReceived> {
   const refused: Refusal[] = []
+  const failures: unknown[] = []
   let repeated = 0
   for (const [index, entry] of entries.entries()) {
     const { data, error } = pixNotification.safeParse(entry)
     if (error) refused.push(refusalOf(entry, index, error.issues))
-    else if ((await receivePayment(db, data)) === 'repeated') repeated++
+    else
+      try {
+        if ((await receivePayment(db, data)) === 'repeated') repeated++
+      } catch (failure) {
+        failures.push(failure)
+      }
   }
   for (const { endToEndId, errors } of refused) {
     const change = `Aviso de Pix recusado (${endToEndId ?? 'sem identificador'}). ${errors.join(' ')}`
     await writeAudit(db, systemActor(PIX), 'refuse', 'pix-payment', null, change)
   }
+  if (failures.length > 0) throw failures[0]
   if (refused.length > 0 && refused.length === entries.length)
     throw new AppError('BAD_REQUEST', refused[0]?.errors[0] ?? 'Aviso de Pix inválido.')
   const received = entries.length - repeated - refused.length
