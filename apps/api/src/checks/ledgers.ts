@@ -222,7 +222,6 @@ export async function checkGiven(db: Db): Promise<Checked> {
           and not exists (select from order_parts where order_id = orders.id)
       union all select order_id, amount_cents from order_parts
         where kind in ('card', 'transfer') and status in ('received', 'refunded')
-      union all select order_id, paid_cents from instalments where paid_cents > 0
       -- A line of the bank showed less than was counted.
       union all select order_id, -amount_cents from instalments
         where id in (select rest_id from bank_lines)
