@@ -39,6 +39,7 @@ export const receivingCalls = calls('receiving', access, {
   },
   'PUT /receipts/:id': {
     summary: 'Saves the quantities counted so far',
+    headers: idempotencyHeader,
     params: byId,
     body: changeReceiptBody,
     response: receipt,

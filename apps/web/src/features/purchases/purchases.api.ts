@@ -75,8 +75,8 @@ const PURCHASE_ACTIONS = {
 export const actOnPurchase = (id: number, action: keyof typeof PURCHASE_ACTIONS) =>
   sendOnce(at(PURCHASE_ACTIONS[action], { id }))
 export const beginReceipt = sendOnce('POST /receipts')
-export const saveReceipt = (id: number, body: SentReceipt) =>
-  request(at('PUT /receipts/:id', { id }), { body, mayBeOffline: true })
+export const saveReceipt = (id: number, body: SentReceipt, idempotencyKey: string) =>
+  request(at('PUT /receipts/:id', { id }), { body, idempotencyKey, mayBeOffline: true })
 export const finishReceipt = (id: number) => sendOnce(at('POST /receipts/:id/finish', { id }))
 export const discardReceipt = (id: number) => request(at('DELETE /receipts/:id', { id }))
 export const sendNfe = (file: string) => request('POST /nfes', { body: { file } })

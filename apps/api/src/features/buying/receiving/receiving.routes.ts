@@ -22,9 +22,12 @@ export const receivingRoutes: Feature = (app, { db }) => {
     once(db, request, (tx) => createGoodsReceipt(tx, actorOf(request), request.body)),
   )
 
-  route(app, 'PUT /receipts/:id', (request) =>
-    inTransaction(db, (tx) => changeReceipt(tx, request.params.id, request.body)),
-  )
+  // Saved after every pause of the scans, so no answer is kept: a repetition gets the receipt as it is now.
+  route(app, 'PUT /receipts/:id', async (request) => {
+    const { id } = request.params
+    await once(db, request, (tx) => changeReceipt(tx, id, request.body))
+    return getGoodsReceipt(db, id)
+  })
 
   route(app, 'POST /receipts/:id/finish', (request) =>
     once(db, request, (tx) => finishReceipt(tx, actorOf(request), request.params.id, request.body)),

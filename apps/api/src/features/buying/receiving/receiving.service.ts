@@ -193,7 +193,7 @@ async function checkAdded(tx: Tx, lines: readonly SentLine[]): Promise<void> {
 }
 
 /** Stores the units counted so far. @throws AppError NOT_FOUND, INVALID_STATE, STALE, RULE_VIOLATION, DUPLICATE */
-export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): Promise<Receipt> {
+export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): Promise<null> {
   const row = await lockUnfinished(tx, id, input.version)
   const { document } = input
   if (document !== row.document) await requireNewDocument(tx, { supplierId: row.supplier_id, document, id })
@@ -207,7 +207,7 @@ export async function changeReceipt(tx: Tx, id: number, input: ChangeReceipt): P
     comment: input.comment,
   })
   await replaceGoodsReceiptLines(tx, id, lines)
-  return getGoodsReceipt(tx, id)
+  return null
 }
 
 /** Deletes a receipt whose goods did not enter the stock. @throws AppError NOT_FOUND, INVALID_STATE */

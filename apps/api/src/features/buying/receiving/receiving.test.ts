@@ -163,6 +163,24 @@ test('ten who finish at once put the goods into stock once, and a repeated key g
   expect((await shop.call('DELETE', `/receipts/${receipt.id}`, person)).status).toBe(409)
 })
 
+test('a save whose response was lost is repeated by its key, after another person counted too', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const { receipt } = await free([{ productId: product.id, quantity: 0, cost: 5 }])
+  const save = (quantity: number, version: number, headers?: Record<string, string>) =>
+    shop.call<Receipt>(
+      'PUT',
+      `/receipts/${receipt.id}`,
+      person,
+      { lines: [{ position: 0, productId: product.id, quantity, cost: 5 }], version },
+      headers,
+    )
+  const key = { 'idempotency-key': 'count' }
+  const first = await save(5, receipt.version, key)
+  const other = await save(7, first.data.version)
+  expect(await save(5, receipt.version, key)).toMatchObject({ status: 200, data: other.data })
+  expect((await save(6, receipt.version)).status).toBe(409)
+})
+
 test('what came beyond one line does not count for a line that never came', async () => {
   const supplier = await makeSupplier(shop.db)
   const products = [await makeProduct(shop.db, 0), await makeProduct(shop.db, 0)] as const

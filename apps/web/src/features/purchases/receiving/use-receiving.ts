@@ -1,4 +1,5 @@
 import { ApiError, errorText, isTransientFailure } from '@shop/browser/api-error'
+import { newKey } from '@shop/browser/new-key'
 import { endsSession, getSession } from '@shop/browser/session'
 import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
@@ -24,6 +25,8 @@ interface ReceivingState {
   counted: Counted
   base: Counted
   version: number
+  /** A save without a response: perhaps the server has it, so it is sent again as it was before anything newer. */
+  sending?: { key: string; counted: Counted } | undefined
 }
 
 /** Milliseconds: a pause after a scan, and before another attempt offline. */
@@ -47,7 +50,7 @@ const stateOf = (receipt: Receipt): ReceivingState => {
 
 const cents = (value: TypedNumber): Cents => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
 
-const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
+const toSent = (counted: Counted, { base, version }: ReceivingState): SentReceipt => ({
   document: counted.document,
   comment: counted.comment,
   freight: reaisFromCents(cents(counted.freight)),
@@ -57,18 +60,13 @@ const toSent = ({ counted, base, version }: ReceivingState): SentReceipt => ({
   version,
 })
 
-const isSame = (one: Counted, other: Counted) => JSON.stringify(one) === JSON.stringify(other)
-
-/**
- * Adds what was counted here to the current receipt. Counts that the server has already, although the response was
- * lost, are added once.
- */
+/** Adds what was counted here since `base` to the current receipt. */
 function onTopOf(
   receipt: Receipt,
   { counted, base }: Pick<ReceivingState, 'counted' | 'base'>,
 ): ReceivingState {
   const now = stateOf(receipt)
-  if (isSame(now.base, counted)) return now
+  if (counted === base) return now
   const merged = { ...now.base, lines: mergeLines(base.lines, counted.lines, now.base.lines) }
   for (const name of ['document', 'comment'] as const)
     if (counted[name] !== base[name]) merged[name] = counted[name]
@@ -79,10 +77,10 @@ function onTopOf(
 
 const draftOf = (id: number) => draftKey(getSession()?.personId ?? '', `receipt:${id}`)
 
-function begin(receipt: Receipt): ReceivingState {
-  const draft = readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null
-  return draft ? onTopOf(receipt, draft) : stateOf(receipt)
-}
+/** A draft of an older version of the receipt is added to the current one when it is saved. */
+const begin = (receipt: Receipt): ReceivingState =>
+  (readDraft<ReceivingState>(sessionStorage, draftOf(receipt.id)) as ReceivingState | null) ??
+  stateOf(receipt)
 
 /**
  * Counting received goods: every change is stored in this tab at once and saved on the server after a pause, so that a
@@ -109,17 +107,19 @@ export function useReceiving(receipt: Receipt) {
   /** Saves until the server has everything shown here. */
   const saveAll = async (): Promise<Receipt> => {
     for (;;) {
-      const sent = latest.current
+      const { counted, sending = { key: newKey(), counted } } = latest.current
+      set({ ...latest.current, sending })
       try {
-        const saved = await saveReceipt(receipt.id, toSent(sent))
-        const now = stateOf(saved)
-        const isLatest = latest.current.counted === sent.counted
-        set(isLatest ? now : { ...now, counted: latest.current.counted })
+        const saved = await saveReceipt(receipt.id, toSent(sending.counted, latest.current), sending.key)
+        const isLatest = latest.current.counted === sending.counted
+        set(onTopOf(saved, { counted: latest.current.counted, base: sending.counted }))
         await showSaved(receiptQuery(receipt.id).queryKey, saved)
         if (isLatest) return saved
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'STALE')) throw error
-        set(onTopOf(error.current as Receipt, latest.current))
+        const isStale = error instanceof ApiError && error.code === 'STALE'
+        if (isStale) set(onTopOf(error.current as Receipt, latest.current))
+        else if (!isTransientFailure(error)) set({ ...latest.current, sending: undefined })
+        if (!isStale) throw error
       }
     }
   }
