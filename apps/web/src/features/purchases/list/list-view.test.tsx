@@ -87,6 +87,26 @@ test('a quantity is saved when its field is left, once, and an untouched one is 
   await waitFor(() => expect(sent).toEqual(['PUT /purchase-list/1 {"quantity":8,"supplierId":1}']))
 })
 
+test('a supplier chosen while the quantity is being saved keeps it, and the other way round', async () => {
+  await open()
+  const units = screen.getByLabelText('Quantidade a comprar de Capa verde')
+  await fill(units, '12')
+  await act(async () => units.blur())
+  await waitFor(() => expect(saved).toBeTruthy())
+  await fill(screen.getByLabelText('Fornecedor de Capa verde'), '1')
+  await fill(units, '20')
+  await act(async () => units.blur())
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(sent).toHaveLength(count))
+    await act(async () => saved?.())
+  }
+  expect(sent).toEqual([
+    'PUT /purchase-list/2 {"quantity":12,"supplierId":null}',
+    'PUT /purchase-list/2 {"quantity":12,"supplierId":1}',
+    'PUT /purchase-list/2 {"quantity":20,"supplierId":1}',
+  ])
+})
+
 test('orders wait for the choice that is being saved, and contain it', async () => {
   await open()
   await fill(screen.getByLabelText('Fornecedor de Capa verde'), '1')

@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
+import type { TableView } from '../../../shared/table/table-view.ts'
 import { usePages } from '../../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -31,7 +32,8 @@ import { whyOf } from './why-of.ts'
 
 interface EditProps {
   item: PurchaseListItem
-  suppliers: readonly { value: string; label: string }[]
+  /** The page of the list that the item is on. */
+  view: TableView
 }
 
 /**
@@ -40,29 +42,30 @@ interface EditProps {
  */
 const ONE_AT_A_TIME = { id: 'purchase-list' }
 
-const useChoice = () =>
-  useMutation({
+/** Saves a quantity or a supplier, with the other as the list has it once the choices before it are saved. */
+function useChoice({ item, view }: EditProps) {
+  const client = useQueryClient()
+  return useMutation({
     scope: ONE_AT_A_TIME,
-    mutationFn: ({
-      item,
-      quantity,
-      supplierId,
-    }: {
-      item: PurchaseListItem
-      quantity: number
-      supplierId: number | null
-    }) => chooseUnits(item.productId, quantity, supplierId),
+    mutationFn: (chosen: Partial<Pick<PurchaseListItem, 'quantity' | 'supplierId'>>) => {
+      const items = client.getQueryData(purchaseList(view).queryKey)?.items
+      const now = items?.find(({ productId }) => productId === item.productId) ?? item
+      const { quantity, supplierId } = { ...now, ...chosen }
+      return chooseUnits(item.productId, quantity, supplierId)
+    },
     onSettled: refreshBuying,
     meta: { errorText: 'Não foi possível salvar a escolha, tente novamente mais tarde.' },
   })
+}
 
 /** Saved when the field is left: everybody sees the same list. */
-function UnitsCell({ item }: EditProps) {
-  const { mutate } = useChoice()
+function UnitsCell(props: EditProps) {
+  const { item } = props
+  const { mutate } = useChoice(props)
   const [{ quantity }, setTyped] = useTyped<{ quantity: TypedNumber }>({ quantity: item.quantity })
   const save = () => {
     if (typeof quantity !== 'number' || Number.isNaN(quantity) || quantity === item.quantity) return
-    mutate({ item, quantity, supplierId: item.supplierId })
+    mutate({ quantity })
   }
   return (
     <CountInput
@@ -76,22 +79,25 @@ function UnitsCell({ item }: EditProps) {
   )
 }
 
-function SupplierCell({ item, suppliers }: EditProps) {
-  const { mutate } = useChoice()
+interface SupplierProps extends EditProps {
+  suppliers: readonly { value: string; label: string }[]
+}
+
+function SupplierCell({ suppliers, ...props }: SupplierProps) {
+  const { item } = props
+  const { mutate } = useChoice(props)
   return (
     <NativeSelect
       aria-label={`Fornecedor de ${item.name}`}
       className={classes.supplier}
       data={[{ value: '', label: 'Escolha' }, ...suppliers]}
       value={String(item.supplierId ?? '')}
-      onChange={({ currentTarget }) =>
-        mutate({ item, quantity: item.quantity, supplierId: Number(currentTarget.value) || null })
-      }
+      onChange={({ currentTarget }) => mutate({ supplierId: Number(currentTarget.value) || null })}
     />
   )
 }
 
-const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem>[] => [
+const columnsWith = ({ suppliers, view }: Omit<SupplierProps, 'item'>): Column<PurchaseListItem>[] => [
   { id: 'name', header: 'Produto', mobile: 'title', width: '230px' },
   { id: 'code', header: 'Código', startsHidden: true },
   { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
@@ -111,13 +117,13 @@ const columnsWith = (suppliers: EditProps['suppliers']): Column<PurchaseListItem
     id: 'quantity',
     header: 'Comprar',
     kind: 'number',
-    cell: (item) => <UnitsCell item={item} suppliers={suppliers} />,
+    cell: (item) => <UnitsCell item={item} view={view} />,
     mobile: 'line',
   },
   {
     id: 'supplier',
     header: 'Fornecedor',
-    cell: (item) => <SupplierCell item={item} suppliers={suppliers} />,
+    cell: (item) => <SupplierCell item={item} view={view} suppliers={suppliers} />,
     mobile: 'line',
   },
   {
@@ -138,10 +144,10 @@ export function ListView({ opened }: ViewProps) {
   const { view, onViewChange } = useUrlTableView({ pageSize: LARGEST_PAGE })
   const { table } = usePages({ page: purchaseList, rowsOf: (data) => data.items }, view)
   const { data: known } = useQuery(allSuppliers)
-  const columns = useMemo(
-    () => columnsWith((known ?? []).map(({ id, name }) => ({ value: String(id), label: name }))),
-    [known],
-  )
+  const columns = useMemo(() => {
+    const suppliers = (known ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+    return columnsWith({ suppliers, view })
+  }, [known, view])
   const [key, setKey] = useState(newKey)
   const client = useQueryClient()
   const navigate = useNavigate()
