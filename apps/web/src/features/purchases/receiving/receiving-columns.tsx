@@ -2,11 +2,9 @@ import { Button } from '@mantine/core'
 import { reaisFromCents } from '@shop/domain/money'
 import { IconNumbers } from '@tabler/icons-react'
 import type { Column } from '../../../shared/table/column.ts'
-import { CountInput, MoneyInput, type TypedNumber } from '../../../shared/ui/number-input.tsx'
+import { CountInput, MoneyInput } from '../../../shared/ui/number-input.tsx'
 import classes from '../purchases.module.css'
 import { type CountedLine, countStateText, mayReceive } from './receiving-lines.ts'
-
-const isNumber = (value: TypedNumber): value is number => typeof value === 'number' && !Number.isNaN(value)
 
 /** A line with its index in the list. */
 type Row = CountedLine & { at: number }
@@ -48,7 +46,7 @@ export function receivingColumns({ change, receiveAll, openSerials }: Actions): 
             w={90}
             ml="auto"
             value={line.quantity}
-            onChange={(value) => isNumber(value) && change(line.at, { quantity: value })}
+            onChange={(value) => value !== null && change(line.at, { quantity: value })}
           />
         ),
       mobile: 'line',
@@ -86,7 +84,7 @@ export function receivingColumns({ change, receiveAll, openSerials }: Actions): 
           ml="auto"
           disabled={line.fixed}
           value={line.cost}
-          onChange={(value) => isNumber(value) && change(line.at, { cost: value })}
+          onChange={(value) => value !== null && change(line.at, { cost: value })}
         />
       ),
       mobile: 'line',

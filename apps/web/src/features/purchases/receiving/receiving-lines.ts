@@ -3,7 +3,7 @@ import type { Receipt, SentReceipt } from '@shop/contract/receiving'
 import { type Cents, centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { serialKey } from '@shop/domain/serials'
 
-/** A line during counting; cost in cents. Its index in the list is its position on the server. */
+/** A line during counting; cost in cents. A quantity or cost that cannot be read is NaN. Its index in the list is its position on the server. */
 export interface CountedLine {
   productId: number
   code: string
@@ -98,6 +98,7 @@ export const allReceived = (lines: readonly CountedLine[]) => lines.map(received
 
 /** The counted units compared with the expected ones. */
 export function countStateText({ expected, quantity }: CountedLine): string {
+  if (Number.isNaN(quantity)) return ''
   if (expected === 0) return 'não anunciado'
   if (quantity === expected) return 'completo'
   return quantity < expected ? `faltam ${expected - quantity}` : `sobram ${quantity - expected}`

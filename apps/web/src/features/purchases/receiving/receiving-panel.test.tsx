@@ -28,9 +28,13 @@ let silent: boolean
 /** The keys of the saves that were done. */
 let done: Set<string>
 
-const countOnServer = (quantities: readonly number[]) => {
-  const lines = stored.lines.map((one, at) => ({ ...one, quantity: quantities[at] ?? 0 }))
-  stored = { ...stored, lines, version: stored.version + 1 }
+const store = ({ lines, freight = 0 }: Pick<SentReceipt, 'lines' | 'freight'>) => {
+  stored = {
+    ...stored,
+    freight,
+    lines: stored.lines.map((one, at) => ({ ...one, ...lines[at] })),
+    version: stored.version + 1,
+  }
 }
 
 beforeEach(() => {
@@ -65,7 +69,7 @@ beforeEach(() => {
           if (sent.version !== stored.version)
             return Response.json({ code: 'STALE', errors: ['Alterado'], current: stored }, { status: 409 })
           saved = sent
-          countOnServer(sent.lines.map(({ quantity }) => quantity))
+          store(sent)
           done.add(key)
         }
         if (silent) throw new TypeError('Failed to fetch')
@@ -154,13 +158,43 @@ test('a save whose response was lost is counted once, although more was counted 
   await scan()
   expect(received('Capa azul')).toBe('2')
   // Another person counts two of the green ones.
-  countOnServer([1, 2])
+  store({ lines: [1, 2].map((quantity, at) => ({ productId: at + 1, quantity, cost: 10 })) })
   cleanup()
   silent = false
   await open()
   expect(received('Capa azul')).toBe('2')
   await waitFor(() => expect(stored.lines.map(({ quantity }) => quantity)).toEqual([2, 2]))
   await waitFor(() => expect([received('Capa azul'), received('Capa verde')]).toEqual(['2', '2']))
+})
+
+test('a value that cannot be read closes the button and is not saved as another one; nor is one of the costs', async () => {
+  const box = await open()
+  const button = screen.getByRole('button', { name: 'Salvar e conferir preços' }) as HTMLButtonElement
+  const fields = [
+    ['Recebido de Capa azul', '12', '12x'],
+    ['Custo de Capa azul', '1234,56', '1.234,567'],
+    ['Frete', '12', '12x'],
+  ] as const
+  for (const [label, good, bad] of fields) {
+    const field = screen.getByLabelText(label)
+    await fill(field, good)
+    await act(async () => field.blur())
+    await fill(field, bad)
+    await act(async () => field.blur())
+    expect(button.disabled).toBe(true)
+    expect(await screen.findByText(/^Corrija os valores inválidos/)).toBeTruthy()
+    if (label.startsWith('Recebido')) {
+      await fill(box, '100')
+      await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }))
+      expect(screen.getByText('Capa azul: corrija a quantidade.')).toBeTruthy()
+    }
+    const before = saved
+    await fill(field, good)
+    expect(button.disabled).toBe(false)
+    await waitFor(() => expect(saved).not.toBe(before))
+    await waitFor(() => expect(screen.queryByText(/^Corrija os valores/)).toBeNull())
+  }
+  expect(saved).toMatchObject({ freight: 12, lines: [{ quantity: 12, cost: 1234.56 }, {}] })
 })
 
 test('a label for each received unit', () => {

@@ -41,7 +41,7 @@ interface Props {
  */
 export function ReceivingPanel({ receipt, onClose }: Props) {
   const receiving = useReceiving(receipt)
-  const { counted, change, save, problem, now, discard } = receiving
+  const { counted, isReadable, change, save, problem, now, discard } = receiving
   const [serialsAt, setSerialsAt] = useState<number>()
   const [shown, setShown] = useState<{ receipt: Receipt; of: typeof counted }>()
   useLeaveQuestion(problem !== null, discard)
@@ -136,6 +136,7 @@ export function ReceivingPanel({ receipt, onClose }: Props) {
         <Group gap={8} align="stretch" mt={16}>
           <Button
             leftSection={<IconShieldCheck size={18} aria-hidden />}
+            disabled={!isReadable}
             loading={look.isPending}
             onClick={() => look.mutate()}
           >

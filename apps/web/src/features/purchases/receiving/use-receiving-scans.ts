@@ -22,6 +22,8 @@ export function useReceivingScans({ now, change }: Pick<ReturnType<typeof useRec
       .reduce((sum, { quantity }) => sum + quantity, 0)
   const take = (product: Parameters<typeof lineFor>[1]): ScanResult => {
     const { id: productId, name, serialised } = product
+    const { lines, at } = lineFor(now().lines, product)
+    if (Number.isNaN(lines[at]?.quantity)) return { ok: false, text: `${name}: corrija a quantidade.` }
     change(({ lines }) => {
       const found = lineFor(lines, product)
       return { lines: serialised ? found.lines : countOne(found.lines, productId) }

@@ -33,6 +33,9 @@ interface ReceivingState {
 const SAVE_AFTER = 700
 const TRY_AGAIN_AFTER = 5_000
 
+const UNREADABLE = new ApiError(400, 'UNREADABLE', [
+  'Corrija os valores inválidos: até lá a conferência não é salva.',
+])
 const UNANSWERED = 'Sem resposta do servidor. A conferência está guardada neste aparelho e será enviada.'
 
 const countedOf = (receipt: Receipt): Counted => ({
@@ -48,7 +51,10 @@ const stateOf = (receipt: Receipt): ReceivingState => {
   return { counted, base: counted, version: receipt.version }
 }
 
-const cents = (value: TypedNumber): Cents => (typeof value === 'number' && !Number.isNaN(value) ? value : 0)
+const isReadable = ({ lines, freight, discount, other }: Counted) =>
+  ![freight, discount, other, ...lines.flatMap(({ quantity, cost }) => [quantity, cost])].some(Number.isNaN)
+
+const cents = (value: TypedNumber): Cents => value ?? 0
 
 const toSent = (counted: Counted, { base, version }: ReceivingState): SentReceipt => ({
   document: counted.document,
@@ -96,7 +102,8 @@ export function useReceiving(receipt: Receipt) {
     latest.current = next
     const key = draftOf(receipt.id)
     if (next.counted === next.base) clearDraft(sessionStorage, key)
-    else writeDraft(sessionStorage, key, next)
+    // A draft has no NaN: the last one that can be read stays.
+    else if (isReadable(next.counted)) writeDraft(sessionStorage, key, next)
     setStand(next)
   }
   const change = (values: (counted: Counted) => Partial<Counted>) => {
@@ -108,6 +115,7 @@ export function useReceiving(receipt: Receipt) {
   const saveAll = async (): Promise<Receipt> => {
     for (;;) {
       const { counted, sending = { key: newKey(), counted } } = latest.current
+      if (!isReadable(sending.counted)) throw UNREADABLE
       set({ ...latest.current, sending })
       try {
         const saved = await saveReceipt(receipt.id, toSent(sending.counted, latest.current), sending.key)
@@ -160,6 +168,7 @@ export function useReceiving(receipt: Receipt) {
 
   return {
     counted,
+    isReadable: isReadable(counted),
     change,
     save,
     problem: failure === null ? null : isUnanswered ? UNANSWERED : errorText(failure),
