@@ -60,6 +60,8 @@ export const putOnList = (productId: number) =>
   request(at('PUT /purchase-list/:productId', { productId }), { body: {} })
 export const chooseUnits = (productId: number, quantity: number, supplierId: number | null) =>
   request(at('PUT /purchase-list/:productId', { productId }), { body: { quantity, supplierId } })
+export const takeOffList = (productId: number) =>
+  request(at('DELETE /purchase-list/:productId', { productId }))
 export const orderFromList = sendOnce('POST /purchase-list/orders')
 export const decideWanted = (body: BodyOf<'PUT /wanted'>) => request('PUT /wanted', { body })
 export const savePurchase = (id: number | undefined) => (body: BodyOf<'PUT /purchases/:id'>, key: string) =>

@@ -45,7 +45,11 @@ beforeEach(() => {
           ? { suppliers: [{ id: 1, name: 'Alfa' }], total: 1 }
           : { items, total: items.length },
       })
-    sent.push(`${method} ${url.replace(/^.*\/api/, '')} ${body}`)
+    sent.push([method, url.replace(/^.*\/api/, ''), body].filter(Boolean).join(' '))
+    if (method === 'DELETE') {
+      items = items.filter(({ productId }) => !url.endsWith(`/${productId}`))
+      return Response.json({ data: null })
+    }
     if (method === 'POST') return Response.json({ data: { codes: [] } })
     const choice = JSON.parse(String(body))
     const id = Number(url.split('/').at(-1))
@@ -105,6 +109,21 @@ test('a supplier chosen while the quantity is being saved keeps it, and the othe
     'PUT /purchase-list/2 {"quantity":12,"supplierId":1}',
     'PUT /purchase-list/2 {"quantity":20,"supplierId":1}',
   ])
+})
+
+test('only what a person alone put on the list can be taken off', async () => {
+  const [azul, verde] = [item(1, 'Capa azul', 1), item(2, 'Capa verde', null)]
+  items = [
+    { ...azul, reasons: ['alert', 'chosen'] },
+    { ...verde, reasons: ['chosen'] },
+  ]
+  await open()
+  const [off, ...others] = screen.getAllByRole('button', { name: /^Tirar da lista/ })
+  expect([off?.getAttribute('aria-label'), others.length]).toEqual(['Tirar da lista: Capa verde', 0])
+  if (off) fireEvent.click(off)
+  await waitFor(() => expect(screen.queryByText('Capa verde')).toBeNull())
+  expect(sent).toEqual(['DELETE /purchase-list/2'])
+  expect(screen.getByText('Capa azul')).toBeTruthy()
 })
 
 test('orders wait for the choice that is being saved, and contain it', async () => {

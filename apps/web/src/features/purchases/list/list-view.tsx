@@ -25,6 +25,7 @@ import {
   purchaseList,
   putOnList,
   refreshBuying,
+  takeOffList,
 } from '../purchases.api.ts'
 import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
@@ -79,6 +80,35 @@ function UnitsCell(props: EditProps) {
   )
 }
 
+/** Why the product is listed; what only a person put there can be taken off again. */
+function WhyCell({ item }: { item: PurchaseListItem }) {
+  const off = useMutation({
+    scope: ONE_AT_A_TIME,
+    mutationFn: takeOffList,
+    onSettled: refreshBuying,
+    meta: {
+      successText: 'Produto tirado da lista de compras.',
+      errorText: 'Não foi possível tirar o produto da lista, tente novamente mais tarde.',
+    },
+  })
+  return (
+    <span className={classes.stand}>
+      <span>{whyOf(item)}</span>
+      {item.reasons.every((reason) => reason === 'chosen') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Tirar da lista: ${item.name}`}
+          loading={off.isPending}
+          onClick={() => off.mutate(item.productId)}
+        >
+          tirar da lista
+        </Button>
+      )}
+    </span>
+  )
+}
+
 interface SupplierProps extends EditProps {
   suppliers: readonly { value: string; label: string }[]
 }
@@ -100,7 +130,7 @@ function SupplierCell({ suppliers, ...props }: SupplierProps) {
 const columnsWith = ({ suppliers, view }: Omit<SupplierProps, 'item'>): Column<PurchaseListItem>[] => [
   { id: 'name', header: 'Produto', mobile: 'title', width: '230px' },
   { id: 'code', header: 'Código', startsHidden: true },
-  { id: 'why', header: 'Por quê', value: whyOf, mobile: 'line' },
+  { id: 'why', header: 'Por quê', value: whyOf, cell: (item) => <WhyCell item={item} />, mobile: 'line' },
   {
     id: 'sold',
     header: 'Vendidos em 30 dias',
