@@ -83,12 +83,16 @@ export const finishReceipt = (id: number) => sendOnce(at('POST /receipts/:id/fin
 export const discardReceipt = (id: number) => request(at('DELETE /receipts/:id', { id }))
 export const sendNfe = (file: string) => request('POST /nfes', { body: { file } })
 export const answerNfe = (id: number) => request(at('POST /nfes/:id/answer', { id }))
+export const removeNfe = (id: number) => request(at('DELETE /nfes/:id', { id }))
 export const withdrawCancellation = (key: string) => request(at('DELETE /nfes/cancellations/:key', { key }))
 export const previewRepricing = (body: SentRepricing, page: number, items: number) =>
   request('POST /repricings/preview', { body, query: { page, items } })
 export const applyRepricing = sendOnce('POST /repricings')
 export const undoRepricing = (id: number) => sendOnce(at('POST /repricings/:id/undo', { id }))
 export const findProducts = (term: string) => request(at('GET /products/full/search/:term', { term }))
+
+/** The list alone: an NF-e that was removed is still open for a moment. */
+export const refreshNfes = () => refresh([BUYING, 'GET /nfes'])
 
 /** Orders, receipts and stock depend on each other, so everything shown is reloaded. */
 export const refreshBuying = () => refresh([BUYING], ['products'], ['defective'], ['units'])

@@ -290,6 +290,15 @@ test('one document sent ten times at once is stored and received once', async ()
   expect((await shop.call('DELETE', `/nfes/${id}`, person)).status).toBe(409)
 })
 
+test('an NF-e of which nothing was received is removed, and can be imported again', async () => {
+  const xml = writeNfe(note({ items: [item({ code: 'ENGANO' })] }))
+  const remove = (id = 0) => shop.call('DELETE', `/nfes/${id}`, person)
+  const id = (await send(xml)).data.nfe?.id
+  expect((await remove(id)).status).toBe(200)
+  expect((await remove(id)).status).toBe(404)
+  expect((await send(xml)).status).toBe(201)
+})
+
 test('lines are matched to products by GTIN, with the document’s units, then by what was remembered', async () => {
   const gtin = gtinOf('789100000001')
   const known = await makeProduct(shop.db, 0, { gtin })

@@ -1,10 +1,10 @@
 import { fill } from '@shop/browser/test/fill'
 import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
+import { renderInApp, renderWithQuestions } from '../../../../test/render.tsx'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import type { PurchasesSearch } from '../purchases-search.ts'
 import { NfeDialog } from './nfe-dialog.tsx'
@@ -54,6 +54,10 @@ beforeEach(() => {
       if (url.includes('/products')) {
         const products = [{ id: 7, code: '700', name: 'Capa parecida' }]
         return Response.json({ data: { products } })
+      }
+      if (method === 'DELETE') {
+        sent.push(url.replace(/^.*\/api/, ''))
+        return Response.json({ data: null })
       }
       if (method === 'PUT') {
         const [line] = JSON.parse(body).lines
@@ -122,6 +126,23 @@ test('a resembling product is chosen with one press, and the next item to identi
       .slice(0, 3)
       .map((row) => row.textContent?.slice(0, 6)),
   ).toEqual(['ITEM 3', 'ITEM 1', 'ITEM 2'])
+})
+
+test('an NF-e sent by mistake is removed after a question that names it, unless it is being received', async () => {
+  renderWithQuestions(<Screen />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remover' }))
+  const question = await screen.findByRole('dialog', { name: 'Confirmação' })
+  expect(question.textContent).toMatch(/Remover esta NF-e\?NF-e 345Distribuidora.*R\$\s150,00/)
+  expect(sent).toEqual([])
+  await act(async () => fireEvent.click(within(question).getByRole('button', { name: 'Remover' })))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual(['/nfes/12'])
+  cleanup()
+  queryClient.clear()
+  stored = { ...stored, status: 'receiving', receiptId: 3 }
+  renderWithQuestions(<Screen />)
+  await screen.findByRole('table', { name: 'Itens da NF-e' })
+  expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull()
 })
 
 test('a single imported file opens at once, several do not', async () => {

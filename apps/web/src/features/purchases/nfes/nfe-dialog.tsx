@@ -14,6 +14,7 @@ import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
 import { ReceiveButton } from '../receiving/receive-button.tsx'
 import { IdentifyItem } from './identify-item.tsx'
+import { RemoveButton } from './remove-button.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 
 const TO_IDENTIFY = 'a identificar'
@@ -122,11 +123,14 @@ export function NfeDialog({ id, item, opened, onClose }: Props) {
       query={query}
       title={(data) => (data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e')}
       onClose={onClose}
-      actions={({ status, receiptId }) =>
-        (status === 'ready' || status === 'receiving') && (
-          <ReceiveButton opened={opened} source={{ nfeId: id }} receiptId={receiptId} />
-        )
-      }
+      actions={(data) => (
+        <>
+          {data.receiptId === null && <RemoveButton nfe={data} onRemoved={onClose} />}
+          {(data.status === 'ready' || data.status === 'receiving') && (
+            <ReceiveButton opened={opened} source={{ nfeId: id }} receiptId={data.receiptId} />
+          )}
+        </>
+      )}
     >
       {(data) => {
         const mayIdentify = ['ready', 'asked', 'unmatched'].includes(data.status)
