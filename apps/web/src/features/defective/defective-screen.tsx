@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatNumber, formatReais } from '@shop/browser/format'
 import type { DefectiveProduct } from '@shop/contract/defective'
-import { IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
+import { IconHistory, IconPlus, IconPrinter, IconTransfer } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
@@ -18,7 +18,9 @@ import type { DefectiveSearch } from './defective-search.ts'
 
 const MoveDialog = lazyPart(() => import('./move-dialog.tsx').then((it) => it.MoveDialog))
 
-const OPENED = ['open'] as const
+const MovementsDialog = lazyPart(() => import('./movements-dialog.tsx').then((it) => it.MovementsDialog))
+
+const OPENED = ['open', 'movements'] as const
 
 const route = getRouteApi('/admin-frame/admin/defective')
 
@@ -85,9 +87,10 @@ const printSlip = (products: readonly DefectiveProduct[]) =>
 export function DefectiveScreen() {
   const { view, onViewChange } = useUrlTableView()
   const { data, table } = usePages({ page: defectiveList, rowsOf: (page) => page.items }, view)
-  const { open } = route.useSearch()
+  const { open, movements } = route.useSearch()
   const opened = useOpened<DefectiveSearch>(OPENED)
   const [moving] = useOpenedRows(table.rows, productOf, typeof open === 'number' ? [open] : [])
+  const [moved] = useOpenedRows(table.rows, productOf, movements ? [movements] : [])
   const move = (one: DefectiveProduct) => opened.open({ open: one.productId })
   return (
     <>
@@ -134,6 +137,12 @@ export function DefectiveScreen() {
                     onClick: () => move(first),
                   },
                   {
+                    label: 'Movimentos',
+                    icon: IconHistory,
+                    disabled: selected.length > 1,
+                    onClick: () => opened.open({ movements: first.productId }),
+                  },
+                  {
                     label: 'Imprimir remessa ao fornecedor',
                     icon: IconPrinter,
                     onClick: () => printSlip(selected),
@@ -146,6 +155,7 @@ export function DefectiveScreen() {
         />
       </Card>
       {open === 'found' && <MoveDialog key={open} onClose={opened.close} />}
+      {moved && <MovementsDialog product={moved} onClose={opened.close} />}
       {moving && <MoveDialog key={open} product={moving} onClose={opened.close} />}
     </>
   )

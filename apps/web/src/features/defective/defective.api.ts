@@ -8,6 +8,9 @@ import { pageOf, type TableView } from '../../shared/table/table-view.ts'
 export const defectiveList = (view: TableView) =>
   readQuery('defective', 'GET /products/defective', pageOf(view))
 
+export const defectiveMovements = (code: string, view: TableView) =>
+  readQuery('defective', at('GET /products/defective/:code/movements', { code }), pageOf(view))
+
 export const moveDefective = (code: string) => sendOnce(at('POST /products/:code/defective', { code }))
 
 /** Units move between the defective shelf and the stock. */
