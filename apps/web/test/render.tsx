@@ -15,6 +15,35 @@ const Children = createContext<ReactNode>(null)
 
 const shownChildren = () => use(Children)
 
+type Block = Parameters<ReturnType<typeof createMemoryHistory>['block']>[0]
+const blocks = new Set<Block>()
+
+/** Presses the browser's Back. The history in memory asks nobody about it. @returns whether the screen stays */
+export async function pressBack(): Promise<boolean> {
+  const { location } = anywhere.history
+  const step = { currentLocation: location, nextLocation: location, action: 'BACK' as const }
+  let stays = false
+  await act(async () => {
+    for (const { blockerFn } of blocks) stays = stays || (await blockerFn(step))
+  })
+  return stays
+}
+
+/** The history in memory of one address. */
+function historyAt(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const { block } = history
+  history.block = (asked) => {
+    blocks.add(asked)
+    const end = block(asked)
+    return () => {
+      blocks.delete(asked)
+      end()
+    }
+  }
+  return history
+}
+
 /** A router whose only screen, at this URL behind the sign-in, is the tested component; it may have parameters. */
 async function routerAt(address: string) {
   const root = createRootRoute()
@@ -26,7 +55,7 @@ async function routerAt(address: string) {
   })
   const router = createRouter({
     routeTree: root.addChildren([frame.addChildren([screen])]),
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: historyAt(address),
     // Links in the component lead to paths outside it.
     defaultNotFoundComponent: shownChildren,
   })

@@ -21,6 +21,7 @@ export function CountedUnits({ product, difference, serials, onChange, running, 
   return (
     <Dialog
       opened
+      closesOnBack
       title={`Contagem de ${product.name}`}
       onClose={onClose}
       footer={

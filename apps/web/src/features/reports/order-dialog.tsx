@@ -44,10 +44,11 @@ interface Props {
   kind: DetailKind
   orderId: number
   onClose: () => void
+  closesOnBack?: boolean
 }
 
 /** The order of a report's row: its items, its packaging and its proof of payment. */
-export function OrderDialog({ kind, orderId, onClose }: Props) {
+export function OrderDialog({ kind, orderId, onClose, closesOnBack = false }: Props) {
   const query = useQuery(orderDetail(kind, orderId))
   const { data: order } = query
   const failure = failureOf(query)
@@ -57,6 +58,7 @@ export function OrderDialog({ kind, orderId, onClose }: Props) {
     <>
       <Dialog
         opened={!images}
+        closesOnBack={closesOnBack}
         size="lg"
         title={order ? `Pedido ${order.code}` : 'Pedido'}
         onClose={onClose}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { counted, formatNumber, formatReais } from '@shop/browser/format'
 import type { Result, ResultOrders, ResultRow, ResultFigures as Sums } from '@shop/contract/result'
 import { RESULT_GROUPS, type ResultGroup } from '@shop/contract/result-groups'
@@ -132,7 +132,18 @@ function OrdersDialog({ days, chosen, onClose }: { days: Days; chosen: Chosen; o
     view,
   )
   return (
-    <Dialog opened size="wide" title={`Pedidos: ${chosen.title}`} onClose={onClose}>
+    <Dialog
+      opened
+      closesOnBack
+      size="wide"
+      title={`Pedidos: ${chosen.title}`}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
       <DataTable
         id="result-orders"
         label={`Pedidos: ${chosen.title}`}

@@ -203,7 +203,9 @@ export function SettlementView({ search, onChange }: Props) {
         </>
       )}
       {failure && !data && <NotLoaded {...failure} />}
-      {open !== null && <OrderDialog kind="exchange" orderId={open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <OrderDialog closesOnBack kind="exchange" orderId={open} onClose={() => setOpen(null)} />
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { OrderRequest } from '@shop/contract/order-requests'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderWithQuestions } from '../../../test/render.tsx'
+import { pressBack, renderWithQuestions } from '../../../test/render.tsx'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -45,3 +45,11 @@ test.each([
     expect(bodies).toEqual([{ accept, reply }])
   },
 )
+
+test('Back closes the dialog and stays', async () => {
+  const onClose = vi.fn()
+  renderWithQuestions(<DecideDialog request={request} accept onClose={onClose} />)
+  await screen.findByRole('dialog')
+  expect(await pressBack()).toBe(true)
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -36,6 +36,7 @@ export function DecideDialog({ request, accept, onClose }: Props) {
       title={`${accept ? 'Aceitar' : 'Recusar'} solicitação: pedido ${request.code}`}
       submit={accept ? 'Aceitar' : 'Recusar'}
       danger={!accept}
+      closesOnBack
       onClose={onClose}
     >
       <Text size="sm">

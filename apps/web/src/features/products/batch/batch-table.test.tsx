@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
+import { pressBack, renderInApp } from '../../../../test/render.tsx'
 import type { BatchLine } from './batch-lines.ts'
 import { BatchTable } from './batch-table.tsx'
 
@@ -34,4 +34,20 @@ test('a new line comes into view, a removed one moves nothing', () => {
   rerender(table(1))
   expect(shown).toHaveLength(1)
   expect(screen.getAllByRole('row')).toHaveLength(2)
+})
+
+test('Back closes the serial numbers of a line and stays', async () => {
+  renderInApp(
+    <BatchTable
+      lines={lines.map((line) => ({ ...line, serials: [] })) as BatchLine[]}
+      sources={[]}
+      onChange={vi.fn()}
+      onRemove={vi.fn()}
+    />,
+  )
+  const [open] = screen.getAllByRole('button', { name: /^Números de série/ })
+  if (open) fireEvent.click(open)
+  await screen.findByRole('dialog', { name: 'Números de série da linha 1' })
+  expect(await pressBack()).toBe(true)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

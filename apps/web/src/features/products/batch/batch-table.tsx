@@ -69,6 +69,7 @@ const Line = memo(({ line, number, sources, onChange, onRemove }: LineProps) => 
         {open && (
           <Dialog
             opened
+            closesOnBack
             title={`Números de série da linha ${number}`}
             onClose={() => setOpen(false)}
             footer={<Button onClick={() => setOpen(false)}>Fechar</Button>}

@@ -2,7 +2,7 @@ import { fill } from '@shop/browser/test/fill'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../../test/render.tsx'
+import { pressBack, renderScreen } from '../../../../test/render.tsx'
 import { button, field, press, refused, serve } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { CounterScreen } from './counter-screen.tsx'
@@ -319,6 +319,15 @@ test('a sale to nobody can be chosen at once, also before the shop’s record fo
   const dialog = await screen.findByRole('dialog', { name: 'Cliente da venda' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Consumidor no balcão' }))
   arrive(WALK_IN)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Back closes the choice of a customer, and the sale stays', async () => {
+  await show({}, ['app:counter'], '?customer=9')
+  await screen.findByText('Cabo USB-C')
+  hotkey('F4')
+  await screen.findByRole('dialog', { name: 'Cliente da venda' })
+  expect(await pressBack()).toBe(true)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -56,7 +56,7 @@ export function CustomerDialog({ about, onClose, onChoose }: Props) {
   if (registering)
     return <RegisterDialog typed={typed} onClose={() => setRegistering(false)} onRegistered={onChoose} />
   return (
-    <Dialog opened title="Cliente da venda" onClose={onClose}>
+    <Dialog opened closesOnBack title="Cliente da venda" onClose={onClose}>
       {about && <p className={classes.about}>{about}</p>}
       <SearchBox
         data-autofocus
