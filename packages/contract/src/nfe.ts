@@ -59,6 +59,8 @@ const nfeFields = {
    */
   statesAuthorisation: z.boolean(),
   status: z.enum(Object.keys(NFE_STATUS) as [keyof typeof NFE_STATUS]),
+  /** When its cancellation was imported; a received note stays received. */
+  cancelledAt: instant.nullable(),
   /** Number of lines whose product is unknown. */
   unmatched: z.int(),
   receiptId: z.int().nullable(),

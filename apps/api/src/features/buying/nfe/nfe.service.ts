@@ -78,6 +78,7 @@ const toSummary = (row: NfeRow): NfeSummary => ({
   issuedAt: row.issued_at,
   total: reais(row.total_cents),
   statesAuthorisation: row.authorised,
+  cancelledAt: row.cancelled_at,
   status: statusOf(row),
   unmatched: row.unmatched,
   receiptId: row.receipt_id,

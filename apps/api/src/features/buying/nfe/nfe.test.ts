@@ -254,6 +254,9 @@ test('goods of a note that was cancelled while they were counted do not enter th
   expect(await stockOf(shop.db, product.id)).toBe(0)
   await shop.call('DELETE', `/nfes/cancellations/${keyOf(written)}`, person)
   expect((await finish(data.id)).status).toBe(200)
+  await send(writeCancellation(keyOf(written)))
+  const { data: received } = await shop.call<Nfe>('GET', `/nfes/${nfe.id}`, person)
+  expect(received).toMatchObject({ status: 'received', cancelledAt: expect.any(String) })
 })
 
 test('a note received by its typed key is not received again from its file, nor the other way round', async () => {

@@ -160,3 +160,10 @@ test('a single imported file opens at once, several do not', async () => {
   await choose('c.xml')
   expect(await screen.findByRole('dialog', { name: /^NF-e 345/ })).toBeTruthy()
 })
+
+test('a received note that is cancelled afterwards says so, and what to do', async () => {
+  stored = { ...stored, status: 'received', cancelledAt: '2026-03-09T12:00:00.000Z', receiptId: 4 }
+  renderInApp(<Screen />)
+  await screen.findByRole('dialog', { name: 'NF-e 345: Recebida, cancelada' })
+  expect(screen.getByRole('alert').textContent).toContain('já entrou no estoque')
+})

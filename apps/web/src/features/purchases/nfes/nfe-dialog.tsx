@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { counted, formatDateTime, formatReais } from '@shop/browser/format'
-import { NFE_STATUS, type Nfe, type NfeItem } from '@shop/contract/nfe'
+import type { Nfe, NfeItem } from '@shop/contract/nfe'
 import { formatDocument } from '@shop/domain/documents'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { nextToIdentify, nfe, unitCost } from '../../../entities/nfes/nfes.api.ts'
@@ -14,6 +14,7 @@ import classes from '../purchases.module.css'
 import type { ViewProps } from '../purchases-search.ts'
 import { ReceiveButton } from '../receiving/receive-button.tsx'
 import { IdentifyItem } from './identify-item.tsx'
+import { nfeStatusText } from './nfe-status.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useWithdrawal } from './use-withdrawal.ts'
 
@@ -71,12 +72,17 @@ const factsOf = (one: Nfe) => [
 ]
 
 /** The event that cancelled the note came as a file, which anybody can write. */
-function Cancelled({ nfeKey }: { nfeKey: string }) {
+function Cancelled({ nfe }: { nfe: Nfe }) {
   const withdraw = useWithdrawal()
   return (
     <Alert color="red" title="Cancelada por um arquivo importado">
       <p>A assinatura do evento não foi verificada. Confira a chave de acesso no portal da NF-e.</p>
-      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(nfeKey)}>
+      {nfe.status === 'received' && (
+        <p>
+          A mercadoria desta nota já entrou no estoque: combine com o fornecedor o que fica e o que volta.
+        </p>
+      )}
+      <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(nfe.key)}>
         Retirar cancelamento
       </Button>
     </Alert>
@@ -121,7 +127,7 @@ export function NfeDialog({ id, item, opened, onClose }: Props) {
   return (
     <RecordDialog
       query={query}
-      title={(data) => (data ? `NF-e ${data.number}: ${NFE_STATUS[data.status]}` : 'NF-e')}
+      title={(data) => (data ? `NF-e ${data.number}: ${nfeStatusText(data)}` : 'NF-e')}
       onClose={onClose}
       actions={(data) => (
         <>
@@ -137,7 +143,7 @@ export function NfeDialog({ id, item, opened, onClose }: Props) {
         const chosen = mayIdentify && data.lines.find(({ position }) => position === item)
         return (
           <>
-            {data.status === 'cancelled' && <Cancelled nfeKey={data.key} />}
+            {data.cancelledAt && <Cancelled nfe={data} />}
             {data.status === 'asked' && <Asked id={data.id} questions={data.questions} />}
             {!data.statesAuthorisation && (
               <Alert color="yellow" title="Sem autorização no arquivo">

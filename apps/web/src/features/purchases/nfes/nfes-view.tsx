@@ -1,4 +1,4 @@
-import { NFE_STATUS, type NfeSummary } from '@shop/contract/nfe'
+import type { NFE_STATUS, NfeSummary } from '@shop/contract/nfe'
 import type { Column } from '../../../shared/table/column.ts'
 import { PagedTable } from '../../../shared/table/paged-table.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -6,6 +6,7 @@ import { StatusBadge, type Tone } from '../../../shared/ui/status-badge.tsx'
 import { nfes } from '../purchases.api.ts'
 import type { ViewProps } from '../purchases-search.ts'
 import { NfeDialog } from './nfe-dialog.tsx'
+import { nfeStatusText } from './nfe-status.ts'
 import { NfeUpload } from './nfe-upload.tsx'
 
 const TONES: Readonly<Record<keyof typeof NFE_STATUS, Tone>> = {
@@ -27,8 +28,10 @@ const columns: Column<NfeSummary>[] = [
   {
     id: 'status',
     header: 'Situação',
-    value: ({ status }) => NFE_STATUS[status],
-    cell: ({ status }) => <StatusBadge tone={TONES[status]} label={NFE_STATUS[status]} />,
+    value: nfeStatusText,
+    cell: (nfe) => (
+      <StatusBadge tone={nfe.cancelledAt ? TONES.cancelled : TONES[nfe.status]} label={nfeStatusText(nfe)} />
+    ),
     mobile: 'line',
   },
   {
