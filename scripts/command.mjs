@@ -12,6 +12,7 @@ const COMMANDS = {
   restore: ['data-command.js', 'restore'],
   migrate: ['main.js', 'migrate'],
   'reset-second-factor': ['main.js', 'reset-second-factor'],
+  'own-images': ['main.js', 'own-images'],
   'check:ledger': ['check-ledger.js'],
 }
 /** They run beside the shop: what is built stays, whatever sources were pulled, since installing and building remove its files. */

@@ -2,6 +2,7 @@ import { describeFailure, StartError } from '@shop/postgres/start-error'
 import { AppError } from './app-error.ts'
 import { isDiskFull } from './db/failures.ts'
 import { resetFromServer } from './features/identity/identity.wing.ts'
+import { takeOverImages } from './features/platform/platform.wing.ts'
 import { runShop } from './run-shop.ts'
 import { SettingsError } from './settings.ts'
 
@@ -28,7 +29,10 @@ try {
   const [command, argument] = process.argv.slice(2)
   if (command === 'reset-second-factor')
     await runShop(process.env, { instead: (db) => resetFromServer(db, argument ?? '') })
-  else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
+  else if (command === 'own-images') {
+    await runShop(process.env, { instead: takeOverImages })
+    console.log('As imagens de FILES_URL são agora desta loja: só ela apaga as que ninguém mais usa.')
+  } else await runShop(process.env, { migrateOnly: command === 'migrate', lastMigration: argument })
   // Not for a restore, which migrates to the release of its backup.
   if (command === 'migrate' && !argument) console.log('O banco de dados está pronto para esta versão.')
   process.send?.('ready')

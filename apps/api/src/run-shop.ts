@@ -118,7 +118,8 @@ async function migrateAsOwner(
     await loadDemo(owner, ownerUrl, DEMO_FOLDER, settings)
   }
   await migrate(owner, last)
-  if (!last) await saveTimeZone(owner, settings.SHOP_TIMEZONE)
+  if (last) return owner
+  await saveTimeZone(owner, settings.SHOP_TIMEZONE)
   await prepareJobs({ connectionString: ownerUrl })
   return owner
 }
@@ -208,7 +209,7 @@ interface RunOptions {
   migrateOnly?: boolean
   lastMigration?: string | undefined
   /** Work to do as the owner of the database, instead of serving. */
-  instead?: (owner: Db) => Promise<void>
+  instead?: (owner: Db, settings: Settings) => Promise<void>
 }
 
 /**
@@ -224,7 +225,7 @@ export async function runShop(env: NodeJS.ProcessEnv, options: RunOptions): Prom
   try {
     const { ownerUrl, given } = await findDatabase(settings, undo)
     const owner = await migrateAsOwner(ownerUrl, settings, undo, options)
-    await instead?.(owner)
+    await instead?.(owner, settings)
     // A restore may need an older schema, which cannot be served.
     if (lastMigration || instead) return await runAll(undo)
     const isMadeByOperator = Boolean(settings.DATABASE_OWNER_URL && settings.DATABASE_URL)

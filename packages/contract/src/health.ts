@@ -6,6 +6,7 @@ export const HEALTH_CHECKS = [
   'backup',
   'disk',
   'files',
+  'cleaning',
   'work',
   'notices',
   'pix',

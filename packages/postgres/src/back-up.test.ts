@@ -148,13 +148,15 @@ describe('a backup', () => {
     expect(existsSync(`${dataDir}-elsewhere`)).toBe(false)
   })
 
-  test('restored reaches neither other programs nor browsers until a person turns that on', async () => {
-    const talking = `CREATE TABLE webhooks (url text, active boolean); CREATE TABLE push_subscriptions (endpoint text);`
+  test('restored reaches neither other programs nor browsers, and owns no store of images, until a person turns that on', async () => {
+    const talking = `CREATE TABLE webhooks (url text, active boolean); CREATE TABLE push_subscriptions (endpoint text);
+      CREATE TABLE companies (image_store uuid);`
     await run(from, talking)
     await run(
       from,
       `INSERT INTO webhooks VALUES ('https://erp.exemplo/', true), ('https://velho.exemplo/', false);
-      INSERT INTO push_subscriptions VALUES ('https://push.exemplo/1')`,
+      INSERT INTO push_subscriptions VALUES ('https://push.exemplo/1');
+      INSERT INTO companies VALUES (gen_random_uuid())`,
     )
     await backUp(from, dataDir, backup)
     await restoreInto(into, `${dataDir}-elsewhere`, false, SCHEMA + talking)
@@ -163,6 +165,7 @@ describe('a backup', () => {
       { url: 'https://velho.exemplo/', active: false },
     ])
     expect((await run(into, 'TABLE push_subscriptions')).rows).toEqual([])
+    expect((await run(into, 'TABLE companies')).rows).toEqual([{ image_store: null }])
   })
 
   test('is refused by a database with data, which keeps it, unless told to replace it', async () => {

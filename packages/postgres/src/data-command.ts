@@ -108,6 +108,10 @@ async function runRestore(folder: string | undefined, force: boolean): Promise<v
     `Banco de dados: ${GIVEN?.[0] ?? clusterFolder}. Arquivos: ${FILES_URL ? 'em FILES_URL' : dataDir}.`,
   )
   for (const line of describeBackup(manifest)) console.log(line)
+  if (FILES_URL)
+    console.log(
+      'Nenhuma imagem de FILES_URL é apagada: se esta loja substitui a anterior, rode npm run own-images antes de iniciá-la.',
+    )
   console.log('Os webhooks ficaram pausados: retome-os em Integrações se esta loja substitui a anterior.')
 }
 

@@ -148,13 +148,16 @@ async function replaceRows(
 }
 
 /**
- * A restored shop, which may be a copy for a trial, sends nothing to other programs or browsers: webhooks are stopped
- * until a person starts them, browsers subscribe again at their next visit.
+ * A restored shop, which may be a copy for a trial, sends nothing to other programs or browsers, and removes nothing
+ * from an image store that others use: webhooks are stopped until a person starts them, browsers subscribe again at
+ * their next visit, and the operator says whether the store is this shop's.
  */
 async function silence(client: Client): Promise<void> {
-  const present = new Set((await listTables(client)).map(({ name }) => name))
+  const present = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]))
   if (present.has('webhooks')) await client.query('UPDATE webhooks SET active = false WHERE active')
   if (present.has('push_subscriptions')) await client.query('DELETE FROM push_subscriptions')
+  if (present.get('companies')?.includes('image_store'))
+    await client.query('UPDATE companies SET image_store = NULL')
 }
 
 /** Also an append-only table such as the audit trail: its owner disables the trigger here. */

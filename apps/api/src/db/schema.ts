@@ -849,6 +849,7 @@ export interface Database {
     start_dismissed: Generated<boolean>
     default_gold_ppm: number | null
     default_silver_ppm: number | null
+    image_store: string | null
   }
   /** Days are read as text: YYYY-MM-DD, days of the shop. */
   instalments: {

@@ -82,6 +82,18 @@ describe.each(readdirSync(RELEASES))('a filled database of the release %s', (fil
     expect(await findInconsistencies(db)).toEqual([])
   })
 
+  test.each([
+    ['of a shop that was served, owns its images', true],
+    ['of a backup that was just restored, owns none', false],
+  ])('%s', async (_, isServed) => {
+    const { db } = await open(release(file))
+    // A backup has no queue.
+    if (!isServed) await sql`drop schema jobs cascade`.execute(db)
+    await migrate(db)
+    const { image_store } = await db.selectFrom('companies').select('image_store').executeTakeFirstOrThrow()
+    expect(image_store !== null).toBe(isServed)
+  })
+
   test('is migrated once by processes that start together, however long another session locks one of its tables', async () => {
     const { db, connection } = await open(release(file))
     const isWaiting = async (holder: Client) => {

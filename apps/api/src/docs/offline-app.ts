@@ -15,7 +15,7 @@ export async function openOfflineApp(): Promise<App> {
       reader: openReader(db, undefined),
       settings: readSettings({}),
       tokenSecret: new Uint8Array(32),
-      files: { put: unused, read: unused, remove: unused, async *list() {}, check: unused },
+      files: { put: unused, read: unused, write: unused, remove: unused, async *list() {}, check: unused },
       reading: { read: unused, close: unused },
       jobs: { add: unused },
       mailTrial: { run: unused, failing: () => undefined },

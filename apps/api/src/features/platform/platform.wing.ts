@@ -2,6 +2,7 @@ import type { AppContext } from '../../context.ts'
 import type { Wing } from '../../wing.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
+import { ownsImages } from './files/image-owner.ts'
 import { collectFiles, removeUnnamed } from './files/remove-files.ts'
 import { watchClock } from './health/clock.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -15,6 +16,7 @@ import { startWebhooks } from './webhooks/deliver-webhooks.ts'
 import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
+export { takeOverImages } from './files/image-owner.ts'
 export { registerShopMetrics } from './health/shop-metrics.ts'
 
 export const platformWing = {
@@ -27,6 +29,8 @@ export const platformWing = {
     },
   }),
   start: (context: AppContext) => {
+    // Marks a store without an owner before a copy of this shop could; while it is unreachable, the next look does.
+    ownsImages(context).catch(() => {})
     const stopping = [startWebhooks(context), watchClock(context)]
     return async () => {
       await Promise.all(stopping.map((stop) => stop()))

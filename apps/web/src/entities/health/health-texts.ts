@@ -53,6 +53,14 @@ export const HEALTH_TEXTS: Record<HealthCheckKey, Texts> = {
     wrong: () => 'Nenhuma foto, assinatura ou comprovante pode ser guardado.',
     todo: 'Confira o espaço, e de quem é a pasta de imagens (DATA_DIR/files) ou se o armazenamento (FILES_URL) responde. O que não foi enviado pode ser enviado de novo.',
   },
+  cleaning: {
+    title: 'Limpeza de imagens',
+    good: () => 'As que ninguém mais usa são apagadas à noite.',
+    unused: 'As imagens ficam na pasta da loja, que só ela usa.',
+    wrong: () =>
+      'Nenhuma imagem é apagada: o armazenamento (FILES_URL) não diz que é desta loja, que foi restaurada ou copiada.',
+    todo: 'Se esta loja substitui a anterior, quem cuida do servidor roda “npm run own-images” com ela parada. Numa cópia para experimentar, deixe assim.',
+  },
   work: {
     title: 'Tarefas da loja',
     good: () => 'Em dia: vencimentos, avisos e limpeza da noite.',

@@ -12,6 +12,8 @@ export interface FileStore {
    */
   put(folder: Folder, bytes: Uint8Array, type: ImageType): Promise<string>
   read(key: string): Promise<Uint8Array | undefined>
+  /** Stores a text that is not an image. */
+  write(key: string, text: string): Promise<void>
   /** Does nothing when the file does not exist. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredFile[]>
@@ -60,6 +62,7 @@ export async function openFileStore(url: string | undefined, directory: string):
       return key
     },
     read: (key) => disk.read(key).catch(fail),
+    write: (key, text) => disk.write(key, Buffer.from(text), 'text/plain').catch(fail),
     remove: (key) => disk.remove(key).catch(fail),
     async *list() {
       try {

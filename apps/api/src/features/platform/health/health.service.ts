@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { HealthCheck, HealthCheckKey, HealthState, ShopHealth } from '@shop/contract/health'
 import type { AppContext } from '../../../context.ts'
 import { RELEASE } from '../../../release.ts'
+import { ownsImages } from '../files/image-owner.ts'
 import { findWebhooks } from '../webhooks/webhooks.queries.ts'
 import { compareClocks } from './clock.ts'
 import {
@@ -81,6 +82,10 @@ const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queu
       // The code alone: a message names the machine's folders.
       ({ code, name }: NodeJS.ErrnoException) => ({ state: 'bad', reason: code ?? name }),
     ),
+  cleaning: async (context) => {
+    if (!context.settings.FILES_URL) return { state: 'unused' }
+    return { state: (await ownsImages(context)) ? 'good' : 'warning' }
+  },
   work: async ({ db }, queues) => {
     const others = queues.filter((queue) => !isOneOf([...MAILS, ...REFUNDS])(queue))
     const waiting = others.filter(({ oldestSeconds }) => oldestSeconds > LONG_WAIT_SECONDS)

@@ -27,6 +27,7 @@ test('a shop says what it has not been set up with, and that no backup was made'
     ['backup', 'warning'],
     ['disk', expect.stringMatching(/good|warning|bad/)],
     ['files', 'good'],
+    ['cleaning', 'unused'],
     ['work', 'good'],
     ['notices', 'unused'],
     ['pix', 'unused'],
