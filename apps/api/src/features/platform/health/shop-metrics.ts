@@ -5,6 +5,7 @@ import { RELEASE } from '../../../release.ts'
 import { fileFailures } from '../files/file-store.ts'
 import { jobFailures } from '../jobs/job-failures.ts'
 import { JOB_NAMES } from '../jobs/jobs.ts'
+import { refusedMails } from '../mail/mailer.ts'
 import { webhookFailures } from '../webhooks/webhook-failures.ts'
 import { compareClocks } from './clock.ts'
 import {
@@ -119,6 +120,7 @@ export function registerShopMetrics(registry: Registry, context: AppContext): vo
   registry.registerMetric(jobFailures)
   registry.registerMetric(fileFailures)
   registry.registerMetric(webhookFailures)
+  registry.registerMetric(refusedMails)
   for (const { name, help, labels = [], read } of SOURCES)
     new Gauge({
       name,

@@ -3,6 +3,7 @@ import { createDatabaseFrom, type TestDatabase } from '@shop/postgres/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { type Db, inTransaction, openDatabase } from '../../../db/database.ts'
+import { RefusedRecipient } from '../mail/smtp-error.ts'
 import { type AccountMail, type JobHandlers, type JobQueue, openJobs } from './jobs.ts'
 
 let database: TestDatabase
@@ -60,6 +61,19 @@ describe('queued work', () => {
       .toEqual([{ state: 'completed', retries: 0, count: 10 }])
     expect(new Set(done).size).toBe(10)
     expect(done).toHaveLength(10)
+  })
+
+  test('with a mail whose recipient is refused for good is not repeated, and counts as done', async () => {
+    const queue = await open()
+    await queue.work(
+      handlers(async () => {
+        throw new RefusedRecipient('recusado')
+      }),
+    )
+    await queue.add(db, 'account-mail', mail('maria@gmial.example'))
+    await expect
+      .poll(async () => (await sql`select state from jobs.job where name = 'account-mail'`.execute(db)).rows)
+      .toEqual([{ state: 'completed' }])
   })
 
   test('goes on after a clock that was years ahead, without waiting for that date', async () => {

@@ -4,6 +4,7 @@ import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '../../../db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
 import { log } from '../../../log.ts'
+import { RefusedRecipient } from '../mail/smtp-error.ts'
 import { jobFailures } from './job-failures.ts'
 
 /**
@@ -105,8 +106,9 @@ const WALK = { expireInSeconds: 4 * 3600, retryLimit: 2 }
 /** The nightly work of earlier releases. */
 const FORMER_SCHEDULE = 'clean-up'
 
-/** Logs and counts an attempt that failed, and leaves the rest to the queue, which repeats it. */
-function reportFailure(job: JobName, err: unknown): never {
+/** Logs and counts an attempt that failed, and leaves the rest to the queue, which repeats it where that may help. */
+function reportFailure(job: JobName, err: unknown): void {
+  if (err instanceof RefusedRecipient) return
   jobFailures.inc({ queue: job })
   log.warn({ job, err }, 'Tarefa falhou; será repetida')
   throw err

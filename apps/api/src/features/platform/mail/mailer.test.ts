@@ -6,15 +6,19 @@ import { join } from 'node:path'
 import { emailOfNobody, WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readSettings } from '../../../settings.ts'
-import { openMailer, tryMailServer } from './mailer.ts'
+import { openMailer, refusedMails, tryMailServer } from './mailer.ts'
 import { mailMessage } from './message.ts'
-import { MailError } from './smtp-error.ts'
+import { MailError, RefusedRecipient } from './smtp-error.ts'
 
 let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'shop-mail-'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+const undo: (() => void)[] = []
+afterEach(() => {
+  for (const step of undo.splice(0)) step()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const mail = mailMessage('ana@loja.local', {
   subject: 'Código de redefinição da senha',
@@ -89,6 +93,65 @@ describe('mails', () => {
     const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:1' }))
     await expect(mailer.send(mail)).rejects.toThrow()
     mailer.close()
+  })
+
+  /** A mail server that answers RCPT TO with what the address says before its @, or takes it. */
+  async function choosy() {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 test\r\n')
+      socket.on('data', (chunk) => {
+        const refusal = /RCPT TO:<(\d{3})(?:-(\d)\.(\d)\.(\d))?/.exec(String(chunk))
+        const [, status, ...parts] = refusal ?? []
+        if (refusal) socket.write(`${status} ${parts[0] ? `${parts.join('.')} ` : ''}no\r\n`)
+        else socket.write(/^DATA/.test(String(chunk)) ? '354 go on\r\n' : '250 ok\r\n')
+      })
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const mailer = openMailer(readSettings({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${port}` }))
+    undo.push(() => {
+      mailer.close()
+      server.close()
+    })
+    /** Whether it left, is tried again, or is given up. */
+    return (to: string) =>
+      mailer.send({ ...mail, to }).then(
+        () => 'left',
+        (error) => (error instanceof RefusedRecipient ? 'given up' : error instanceof MailError && 'again'),
+      )
+  }
+
+  test.each([
+    ['an address that does not exist', '550-5.1.1', 'given up'],
+    ['a domain that does not exist', '550-5.1.2', 'given up'],
+    ['a closed mailbox', '550-5.2.1', 'given up'],
+    ['a recipient that is to come later', '450-4.2.0', 'again'],
+    ['a server that forwards nothing', '554-5.7.1', 'again'],
+    ['a sender that does not exist', '553-5.1.8', 'again'],
+    ['a refusal without its reason', '550', 'again'],
+  ])('before a first mail left, %s is told from the others', async (_, address, outcome) => {
+    const send = await choosy()
+    expect(await send(`${address}@gmial.example`)).toBe(outcome)
+  })
+
+  test('a refused recipient is given up where others are taken, and several in a row are tried again', async () => {
+    const send = await choosy()
+    const before = (await refusedMails.get()).values[0]?.value ?? 0
+    const outcomes = []
+    for (const to of ['ana', '550', '550', '550', '550-5.1.1', 'caio', '554-5.7.1', '450'])
+      outcomes.push(await send(`${to}@loja.example`))
+    expect(outcomes).toEqual([
+      'left',
+      'given up',
+      'given up',
+      'again',
+      'given up',
+      'left',
+      'given up',
+      'again',
+    ])
+    expect((await refusedMails.get()).values[0]?.value).toBe(before + 4)
   })
 
   test.each([

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isMailable } from '@shop/domain/customer-email'
 import type * as Nodemailer from 'nodemailer'
+import { Counter } from 'prom-client'
 import { isLoopback } from '../../../local-request.ts'
+import { log } from '../../../log.ts'
 import type { Settings } from '../../../settings.ts'
 import { writeToOutbox } from './outbox.ts'
-import { MailError, smtpReason } from './smtp-error.ts'
+import { isNoAddress, isRecipientRefused, MailError, RefusedRecipient, smtpReason } from './smtp-error.ts'
 
 export interface Mail {
   to: string
@@ -16,10 +18,26 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the message is delivered or stored; after a {@link MailError} it must be sent again. */
+  /**
+   * Resolves once the message is delivered or stored; after a {@link MailError} it must be sent again, unless that is a
+   * {@link RefusedRecipient}.
+   */
   send(mail: Mail): Promise<void>
   close(): void
 }
+
+/** Mails of this process that were given up because the server refused their recipient. */
+export const refusedMails = new Counter({
+  name: 'mails_refused_total',
+  help: 'Mails that were given up because the mail server refused their recipient',
+  registers: [],
+})
+
+/**
+ * So many refused recipients in a row are believed to be wrong addresses, after a mail that left. More, or any before a
+ * first mail left, may mean that the server takes nothing from this shop.
+ */
+const REFUSALS_BELIEVED = 2
 
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
@@ -75,11 +93,20 @@ function smtpMailer(url: string, from: string): Mailer {
   const { transport, close } = lazily(({ createTransport }) =>
     createTransport({ ...smtpOptions(url), ...TIMEOUTS }),
   )
+  let believed = 0
+  /** @throws RefusedRecipient, MailError */
+  function fail(error: unknown): never {
+    const reason = smtpReason(error)
+    const isFinal = isRecipientRefused(error) && (isNoAddress(error) || believed-- > 0)
+    if (!isFinal) throw new MailError(reason)
+    refusedMails.inc()
+    log.warn({ reason }, 'E-mail não enviado: o servidor não aceita o endereço')
+    throw new RefusedRecipient(reason)
+  }
   return {
     async send(mail) {
-      await (await transport()).sendMail(messageOf(from, mail)).catch((error) => {
-        throw new MailError(smtpReason(error))
-      })
+      await (await transport()).sendMail(messageOf(from, mail)).catch(fail)
+      believed = REFUSALS_BELIEVED
     },
     close,
   }
