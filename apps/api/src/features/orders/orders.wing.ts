@@ -51,8 +51,8 @@ export const ordersWing = {
       await queueCustomerMails(context)
       await queueAnnouncements(context)
     },
-    'customer-push': (data) => sendCustomerPush(context, data),
-    'order-push': (data) => sendOrderPush(context, data),
+    'customer-push': (data, attempt) => sendCustomerPush(context, data, attempt),
+    'order-push': (data, attempt) => sendOrderPush(context, data, attempt),
     'customer-mail': ({ mailId }) => sendCustomerMail(context, mailer, mailId),
   }),
   nightly: {

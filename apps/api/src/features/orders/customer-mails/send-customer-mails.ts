@@ -3,7 +3,7 @@ import { PUSHED_MAILS } from '@shop/domain/customer-mails'
 import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { findTerms } from '../../debts/receivables/receivable-terms.ts'
-import type { JobData } from '../../platform/jobs/jobs.ts'
+import type { JobData, Try } from '../../platform/jobs/jobs.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { mailMessage } from '../../platform/mail/message.ts'
 import { subscriptionsOfCustomer, subscriptionsOfHolders } from '../../platform/push/push.queries.ts'
@@ -64,6 +64,7 @@ export async function sendCustomerMail(
 export async function sendCustomerPush(
   context: AppContext,
   { subscriptionId, mailId }: JobData['customer-push'],
+  attempt: Try,
   connecting?: Connecting,
 ): Promise<void> {
   const mail = await findMail(context.db, mailId)
@@ -73,6 +74,7 @@ export async function sendCustomerPush(
     context,
     subscriptionId,
     { title: mailSubject(mail, await findTerms(context.db)), path },
+    attempt,
     connecting,
   )
 }
@@ -91,6 +93,7 @@ export const queueAnnouncements = ({ db, jobs }: AppContext) =>
 export async function sendOrderPush(
   context: AppContext,
   { subscriptionId, orderId }: JobData['order-push'],
+  attempt: Try,
   connecting?: Connecting,
 ): Promise<void> {
   const [order, holders] = await Promise.all([
@@ -99,5 +102,5 @@ export async function sendOrderPush(
   ])
   if (!order || holders.length === 0) return
   const title = `Pedido ${order.code} para aprovar`
-  await sendPush(context, subscriptionId, { title, path: `/admin/orders/${order.code}` }, connecting)
+  await sendPush(context, subscriptionId, { title, path: `/admin/orders/${order.code}` }, attempt, connecting)
 }

@@ -3,6 +3,7 @@ import type { HealthCheck, HealthCheckKey, HealthState, ShopHealth } from '@shop
 import type { AppContext } from '../../../context.ts'
 import { RELEASE } from '../../../release.ts'
 import { ownsImages } from '../files/image-owner.ts'
+import { PUSHES } from '../jobs/jobs.ts'
 import { findWebhooks } from '../webhooks/webhooks.queries.ts'
 import { compareClocks } from './clock.ts'
 import {
@@ -87,7 +88,7 @@ const CHECKS: Record<HealthCheckKey, (context: AppContext, queues: readonly Queu
     return { state: (await ownsImages(context)) ? 'good' : 'warning' }
   },
   work: async ({ db }, queues) => {
-    const others = queues.filter((queue) => !isOneOf([...MAILS, ...REFUNDS])(queue))
+    const others = queues.filter((queue) => !isOneOf([...MAILS, ...REFUNDS, ...PUSHES])(queue))
     const waiting = others.filter(({ oldestSeconds }) => oldestSeconds > LONG_WAIT_SECONDS)
     const age = await readTimedWorkAge(db)
     const isStopped = waiting.length > 0 || age > STOPPED_SECONDS

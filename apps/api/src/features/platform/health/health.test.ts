@@ -107,6 +107,26 @@ test('a shop that is older than a day and was never saved is told as urgent', as
   await own.close()
 })
 
+test('a message that does not reach a browser is not told as work that nobody does', async () => {
+  const other = await openTestShop()
+  const add = (name: string) =>
+    sql`
+    with made as (select jobs.create_queue(${name}::text, '{"policy": "standard"}'::jsonb))
+    insert into jobs.job (name, state, created_on, policy)
+      select ${name}, state::jobs.job_state, now() - interval '1 hour', 'standard'
+      from made, unnest(array['retry', 'failed']) state`.execute(other.db)
+  const oldest = async () =>
+    Number(/^jobs_oldest_waiting_seconds (\d+)$/m.exec((await other.app.inject('/metrics')).body)?.[1])
+  await add('customer-push')
+  await add('order-push')
+  expect((await found(other)).work?.state).toBe('good')
+  expect(await oldest()).toBe(0)
+  await add('remove-files')
+  expect((await found(other)).work?.state).toBe('bad')
+  expect(await oldest()).toBeGreaterThan(3_500)
+  await other.close()
+})
+
 test('timed work that is not even queued any more is told', async () => {
   const other = await openTestShop()
   await sql`select jobs.create_queue('pix-expiry', '{"policy": "standard"}'::jsonb)`.execute(other.db)

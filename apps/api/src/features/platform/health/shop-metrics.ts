@@ -4,7 +4,7 @@ import type { AppContext } from '../../../context.ts'
 import { RELEASE } from '../../../release.ts'
 import { fileFailures } from '../files/file-store.ts'
 import { jobFailures } from '../jobs/job-failures.ts'
-import { JOB_NAMES } from '../jobs/jobs.ts'
+import { JOB_NAMES, PUSHES } from '../jobs/jobs.ts'
 import { refusedMails } from '../mail/mailer.ts'
 import { webhookFailures } from '../webhooks/webhook-failures.ts'
 import { compareClocks } from './clock.ts'
@@ -80,9 +80,11 @@ const SOURCES: Source[] = [
   },
   {
     name: 'jobs_oldest_waiting_seconds',
-    help: 'Age of the oldest work that waits or is repeated',
-    read: async (gauge, { db }) =>
-      gauge.set(Math.max(0, ...(await readQueues(db)).map(({ oldestSeconds }) => oldestSeconds))),
+    help: 'Age of the oldest work that waits or is repeated, apart from messages to browsers',
+    read: async (gauge, { db }) => {
+      const queues = (await readQueues(db)).filter(({ job }) => !PUSHES.includes(job))
+      gauge.set(Math.max(0, ...queues.map(({ oldestSeconds }) => oldestSeconds)))
+    },
   },
   {
     name: 'timed_work_age_seconds',

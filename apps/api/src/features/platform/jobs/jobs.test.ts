@@ -76,6 +76,28 @@ describe('queued work', () => {
       .toEqual([{ state: 'completed' }])
   })
 
+  test('says at the last attempt that it is the last', async () => {
+    const queue = await open()
+    const attempts: boolean[] = []
+    await queue.work({
+      ...handlers(async () => {}),
+      'customer-push': async (_, { isLast }) => {
+        attempts.push(isLast)
+        if (!isLast) throw new Error('later')
+      },
+    })
+    await queue.add(db, 'customer-push', { subscriptionId: 1, mailId: 1 })
+    // The queue would wait minutes between them.
+    await expect
+      .poll(async () => {
+        await sql`update jobs.job set start_after = now() where name = 'customer-push' and state = 'retry'`.execute(
+          db,
+        )
+        return attempts
+      })
+      .toEqual([false, false, false, true])
+  })
+
   test('goes on after a clock that was years ahead, without waiting for that date', async () => {
     await open({ forget: 1 })
     const owner = openDatabase(database.connection, 1, () => {})

@@ -36,7 +36,11 @@ export interface JobData {
   'pix-refund': { returnId: number }
 }
 export type JobName = keyof JobData
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
+/** `isLast`: the queue gives the work up if this attempt fails. */
+export interface Try {
+  isLast: boolean
+}
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name], attempt: Try) => Promise<void> }
 
 export interface Jobs {
   /** Queues work inside the caller's transaction: it is done only if that commits. */
@@ -59,6 +63,8 @@ const RETRIES = {
 }
 /** About two hours too, but every minute: people wait for their mails as soon as the mail server is back. */
 const MAIL_RETRIES = { retryLimit: 120, retryDelayMax: 60 }
+/** Over about half an hour: a message to a browser is no news later, and its address may be anybody's invention. */
+const PUSH_RETRIES = { retryLimit: 3, retryDelay: 300 }
 /**
  * Personal data to delete is tried every half hour for about a month. Mails contain an address, so their jobs are
  * deleted an hour after completion.
@@ -66,6 +72,8 @@ const MAIL_RETRIES = { retryLimit: 120, retryDelayMax: 60 }
 const OWN_RETRIES: Partial<Record<JobName, object>> = {
   'account-mail': { ...MAIL_RETRIES, deleteAfterSeconds: 3600 },
   'customer-mail': MAIL_RETRIES,
+  'customer-push': PUSH_RETRIES,
+  'order-push': PUSH_RETRIES,
   'remove-files': { retryLimit: 1500, retentionSeconds: 40 * 24 * 3600 },
 }
 /** Seconds between two looks. */
@@ -93,6 +101,8 @@ const WORKERS: Record<JobName, number> = {
   'pix-refund': 2,
   'remove-files': 2,
 }
+/** Messages to browsers: those that do not arrive say nothing about the shop. */
+export const PUSHES: readonly string[] = ['customer-push', 'order-push'] satisfies JobName[]
 export const JOB_NAMES = Object.keys(WORKERS) as JobName[]
 const EVERY_NIGHT = '17 4 * * *'
 const EVERY_MINUTE = '* * * * *'
@@ -222,11 +232,16 @@ export async function openJobs(
    * would wait after each job: for the next poll or a notification, and those that arrive together count once.
    */
   async function startWorker<Name extends JobName>(name: Name, handle: JobHandlers[Name]): Promise<void> {
-    const polling = { notifyPollingIntervalSeconds: poll, pollingIntervalSeconds: poll }
+    const options = {
+      notifyPollingIntervalSeconds: poll,
+      pollingIntervalSeconds: poll,
+      includeMetadata: true as const,
+    }
     let worker = ''
-    worker = await boss.work(name, polling, async (jobs: { data: JobData[Name] }[]) => {
+    worker = await boss.work<JobData[Name]>(name, options, async (jobs) => {
       boss.notifyWorker(worker)
-      for (const { data } of jobs) await handle(data).catch((err) => reportFailure(name, err))
+      for (const { data, retryCount, retryLimit } of jobs)
+        await handle(data, { isLast: retryCount >= retryLimit }).catch((err) => reportFailure(name, err))
     })
   }
   const forgetFuture = () => boss.getDb().executeSql(FORGET_FUTURE, []).catch(onError)

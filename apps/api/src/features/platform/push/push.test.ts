@@ -43,6 +43,9 @@ const server = createServer(async (incoming, response) => {
   response.writeHead(status).end()
 })
 
+const MESSAGE = { title: 'Oi', path: '/' }
+const [FIRST, LAST] = [{ isLast: false }, { isLast: true }]
+
 /** Reaches the push service of this file, over plain HTTP. */
 const TO_HERE: Connecting = {
   request: ((url: string, ...more: unknown[]) =>
@@ -96,8 +99,9 @@ async function work() {
   const { waiting } = shop.context.jobs as unknown as { waiting: { name: string; data: never }[] }
   for (const { name, data } of waiting.splice(0)) {
     if (name === 'customer-push')
-      await sendCustomerPush(shop.context, data as JobData['customer-push'], TO_HERE)
-    if (name === 'order-push') await sendOrderPush(shop.context, data as JobData['order-push'], TO_HERE)
+      await sendCustomerPush(shop.context, data as JobData['customer-push'], FIRST, TO_HERE)
+    if (name === 'order-push')
+      await sendOrderPush(shop.context, data as JobData['order-push'], FIRST, TO_HERE)
   }
 }
 
@@ -125,7 +129,7 @@ test('a customer is told of the approval and of the departure, encrypted, in the
 test('the push service can verify that the message is the shop’s', async () => {
   const person = await customer()
   await subscribe(person)
-  await sendPush(shop.context, await only(), { title: 'Oi', path: '/' }, TO_HERE)
+  await sendPush(shop.context, await only(), MESSAGE, FIRST, TO_HERE)
   const [, jwt = '', key = ''] =
     /^vapid t=([^,]+), k=(.+)$/.exec(received[0]?.headers.authorization ?? '') ?? []
   const { data } = await shop.call<{ publicKey: string }>('GET', '/push/key', person)
@@ -167,17 +171,46 @@ test('colleagues who approve are told once of each order to approve, and not of 
 test.each([404, 410, 403])('a subscription ends when its service answers %i', async (answer) => {
   await subscribe(await customer())
   status = answer
-  await sendPush(shop.context, await only(), { title: 'Oi', path: '/' }, TO_HERE)
+  await sendPush(shop.context, await only(), MESSAGE, FIRST, TO_HERE)
   expect(await count()).toBe(0)
 })
 
 test('a service that fails is asked again later', async () => {
   await subscribe(await customer())
   status = 503
-  await expect(sendPush(shop.context, await only(), { title: 'Oi', path: '/' }, TO_HERE)).rejects.toThrow(
-    '503',
-  )
+  await expect(sendPush(shop.context, await only(), MESSAGE, FIRST, TO_HERE)).rejects.toThrow('503')
   expect(await count()).toBe(1)
+})
+
+test('a service that fails to the last attempt loses the message, not the browser', async () => {
+  await subscribe(await customer())
+  status = 503
+  await sendPush(shop.context, await only(), MESSAGE, LAST, TO_HERE)
+  expect(await count()).toBe(1)
+})
+
+test('a browser where nothing answers is tried again, and removed at the last attempt', async () => {
+  await subscribe(await customer())
+  const nowhere: Connecting = {
+    ...TO_HERE,
+    lookup: ((_host, _options, done) =>
+      done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '')) as LookupFunction,
+  }
+  await expect(sendPush(shop.context, await only(), MESSAGE, FIRST, nowhere)).rejects.toThrow('no such name')
+  expect(await count()).toBe(1)
+  await sendPush(shop.context, await only(), MESSAGE, LAST, nowhere)
+  expect(await count()).toBe(0)
+})
+
+test('a browser with a key that is no point of the curve is removed', async () => {
+  const keys = {
+    p256dh: Buffer.alloc(65, 4).toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  }
+  const body = { endpoint: `${origin}/nobody`, keys }
+  expect((await shop.call('PUT', '/push/subscriptions', await customer(), body)).status).toBe(200)
+  await sendPush(shop.context, await only(), MESSAGE, FIRST, TO_HERE)
+  expect([received, await count()]).toEqual([[], 0])
 })
 
 test('an address that is not of the public internet is refused, also when it is found by name', async () => {
@@ -187,7 +220,7 @@ test('an address that is not of the public internet is refused, also when it is 
     expect((await shop.call('PUT', '/push/subscriptions', person, { endpoint, keys })).status).toBe(422)
   await subscribe(person)
   const inside = { ...TO_HERE, isAllowed: () => false }
-  await sendPush(shop.context, await only(), { title: 'Oi', path: '/' }, inside)
+  await sendPush(shop.context, await only(), MESSAGE, FIRST, inside)
   expect([received, await count()]).toEqual([[], 0])
 })
 
