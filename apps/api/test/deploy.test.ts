@@ -48,6 +48,10 @@ test('the container of the shop writes where the unit of systemd does, with no r
   })
 })
 
+test('systemd asks the shop alone to stop: the database serves the calls in progress until the shop stops it', () => {
+  expect(read('deploy/backoffice.service')).toMatch(/^KillMode=mixed$/m)
+})
+
 test('the places of the screens that the manual for operators names exist', () => {
   const prose = ['Com systemd', 'Em contêineres', 'Não vão', 'Toda noite', 'mesmas configurações do serviço']
   const named = [...read('docs/operating.pt-BR.md').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => name)
