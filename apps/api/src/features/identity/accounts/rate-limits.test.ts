@@ -84,6 +84,42 @@ describe('guessing a password', () => {
     expect(await signIn(OWN)).toBe(429)
   }, 120_000)
 
+  test('the right password without the code of the app, beyond what the network may, leaves the network’s count', async () => {
+    const OWN = '198.51.100.99'
+    const { id } = await shop.employee(['bo:manage:orders'])
+    const { email: own } = await shop.db
+      .updateTable('employees')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirstOrThrow()
+    expect(await signIn(OWN, PASSWORD, own)).toBe(200)
+    await shop.db
+      .insertInto('second_factors')
+      .values({ employee_id: id, sealed_secret: '', confirmed_at: sql<string>`now()` })
+      .execute()
+    const ofNetwork = () =>
+      shop.db
+        .selectFrom('tries')
+        .select('hits')
+        .where('kind', '=', 'sign-in')
+        .where('account', '=', '')
+        .where('network', '=', OWN)
+        .execute()
+    // A missing code is not a guess: within the limit it is not counted.
+    expect(await signIn(OWN, 'errada errada', own)).toBe(401)
+    expect(await signIn(OWN, PASSWORD, own)).toBe(401)
+    expect(await ofNetwork()).toEqual([{ hits: 1 }])
+    await shop.db
+      .updateTable('tries')
+      .set({ hits: network.attempts })
+      .where('account', '=', '')
+      .where('network', '=', OWN)
+      .execute()
+    for (let i = 0; i < 3; i++) expect(await signIn(OWN, PASSWORD, own)).toBe(401)
+    expect(await ofNetwork()).toEqual([{ hits: network.attempts }])
+  })
+
   test('counts the addresses of one IPv6 /64 as one', async () => {
     for (let i = 0; i < pair.attempts; i++) await signIn(`2001:db8:1:2::${i}`, 'errada errada')
     expect(await signIn('2001:db8:1:2::ff')).toBe(429)

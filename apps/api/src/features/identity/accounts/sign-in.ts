@@ -6,7 +6,14 @@ import type { Identity } from '../../../identity.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { type AccountOwner, isEmployee } from './account-owner.ts'
 import { passwordMatches } from './password.ts'
-import { countAttempt, countSignIn, isFirstThisHour, refundAttempt, refuseLate } from './rate-limits.ts'
+import {
+  type BeyondNetwork,
+  countAttempt,
+  countSignIn,
+  isFirstThisHour,
+  refundAttempt,
+  refuseLate,
+} from './rate-limits.ts'
 import { isEnrolled, passSecondFactor } from './second-factor.service.ts'
 import { closeSession, type Origin, openSession } from './session.service.ts'
 
@@ -41,11 +48,11 @@ async function guarded<T>(
   entity: Entity,
   email: string,
   ip: string,
-  attempt: () => Promise<Attempted<T>>,
+  attempt: (beyondNetwork: BeyondNetwork | undefined) => Promise<Attempted<T>>,
 ): Promise<T> {
   const tried = { ip, account: `${entity}:${email}` }
   const beyondNetwork = await countAttempt(context, 'sign-in', tried)
-  const { id, success, isBlocked } = await attempt()
+  const { id, success, isBlocked } = await attempt(beyondNetwork)
   if (!success) {
     await auditFailure(context.db, entity, id, ip)
     if (isBlocked) throw new AppError('FORBIDDEN', 'O seu acesso está bloqueado. Fale com a loja.')
@@ -103,12 +110,14 @@ async function passAppCode(
   actor: ReturnType<typeof employeeActor>,
   email: string,
   code: string | undefined,
+  beyondNetwork: BeyondNetwork | undefined,
 ): Promise<boolean> {
   const { ip, employeeId } = actor
+  const tried = { ip, account: `employee:${email}` }
   try {
     return (await passSecondFactor(context, actor, code)).appCounts
   } catch (error) {
-    if (code === undefined) await refundAttempt(context, 'sign-in', { ip, account: `employee:${email}` })
+    if (code === undefined) await refundAttempt(context, 'sign-in', tried, beyondNetwork)
     else await auditFailure(context.db, 'employee', employeeId, ip)
     throw error
   }
@@ -120,14 +129,16 @@ async function passAppCode(
  *   person with the right password; SECOND_FACTOR when the app's code is missing or wrong; TOO_MANY_TRIES
  */
 export function signIn(context: AppContext, { email, password, code }: Credentials, origin: Origin) {
-  return guarded(context, 'employee', email, origin.ip, async () => {
+  return guarded(context, 'employee', email, origin.ip, async (beyondNetwork) => {
     const employee = await findEmployee(context.db, email)
     const matches = await passwordMatches(employee?.password_hash, password)
     if (!employee || !matches) return { id: employee?.id }
     if (employee.is_blocked) return { id: employee.id, isBlocked: true }
     // Only after the password was right, so that strangers do not learn which people use an app.
     const actor = employeeActor({ ...employee, permissions: employee.permissions ?? [] }, origin.ip)
-    const appCounts = employee.enrolledAt ? await passAppCode(context, actor, email, code) : false
+    const appCounts = employee.enrolledAt
+      ? await passAppCode(context, actor, email, code, beyondNetwork)
+      : false
     const { id, name, password_hash } = employee
     await countSignIn(context, { employeeId: id }, origin.ip)
     return inTransaction(context.db, async (tx) => {
