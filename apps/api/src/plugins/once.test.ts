@@ -2,7 +2,8 @@ import type { Role } from '@shop/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../test/harness.ts'
 import { makeCustomer, makeProduct } from '../../test/make.ts'
-import { deleteEnded } from '../features/identity/accounts/delete-ended.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { ENDED } from '../features/identity/accounts/delete-ended.ts'
 
 let shop: TestShop
 let manager: Person
@@ -94,7 +95,7 @@ test('keys are deleted after a week', async () => {
     .where('key', '=', 'old')
     .execute()
 
-  await deleteEnded(shop.db)
+  await deleteInBatches(shop.db, 'request_keys', ENDED.request_keys)
   const rows = await shop.db
     .selectFrom('request_keys')
     .select('key')

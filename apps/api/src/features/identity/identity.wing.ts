@@ -1,10 +1,11 @@
 import type { AppContext } from '../../context.ts'
+import { deletesOf } from '../../db/delete-in-batches.ts'
 import type { Wing } from '../../wing.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import { sendAccountMail } from './accounts/account-mail.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { deleteEnded } from './accounts/delete-ended.ts'
+import { ENDED } from './accounts/delete-ended.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts'
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts'
@@ -24,5 +25,5 @@ export const identityWing = {
   jobs: (context: AppContext, mailer: Mailer): Pick<JobHandlers, 'account-mail'> => ({
     'account-mail': (mail) => sendAccountMail(context, mailer, mail),
   }),
-  nightly: { 'delete ended sessions and old attempts': ({ db }: AppContext) => deleteEnded(db) },
+  nightly: deletesOf(ENDED),
 } satisfies Wing

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../context.ts'
+import { deletesOf } from '../../db/delete-in-batches.ts'
 import type { Wing } from '../../wing.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
-import { deleteVisits } from './dashboard/delete-visits.ts'
+import { OLD_VISITS } from './dashboard/old-visits.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { resultRoutes } from './result/result.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -9,5 +9,5 @@ import { startRoutes } from './start/start.routes.ts'
 
 export const insightWing = {
   routes: [dashboardRoutes, reportsRoutes, resultRoutes, searchRoutes, startRoutes],
-  nightly: { 'delete old visits': ({ db }: AppContext) => deleteVisits(db) },
+  nightly: deletesOf(OLD_VISITS),
 } satisfies Wing

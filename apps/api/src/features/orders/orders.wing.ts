@@ -1,4 +1,5 @@
 import type { AppContext } from '../../context.ts'
+import { deletesOf } from '../../db/delete-in-batches.ts'
 import type { Wing } from '../../wing.ts'
 import { importRoutes } from '../platform/imports/imports.routes.ts'
 import type { JobHandlers } from '../platform/jobs/jobs.ts'
@@ -6,7 +7,7 @@ import type { Mailer } from '../platform/mail/mailer.ts'
 import { orderBoardRoutes } from './board/board.routes.ts'
 import { orderEventsRoutes } from './board/events.routes.ts'
 import { foldDayCounts } from './board/fold-day-counts.ts'
-import { deleteMails, deleteWants } from './customer-mails/customer-mails.queries.ts'
+import { OLD_MAILS } from './customer-mails/customer-mails.queries.ts'
 import {
   queueAnnouncements,
   queueCustomerMails,
@@ -57,8 +58,7 @@ export const ordersWing = {
   }),
   nightly: {
     'add up the day counts': ({ db }: AppContext) => foldDayCounts(db),
-    'delete old mails': ({ db }: AppContext) => deleteMails(db),
-    'delete old wants': ({ db }: AppContext) => deleteWants(db),
+    ...deletesOf(OLD_MAILS),
   },
   /** Pages for the public, outside `/api`. */
   pages: [serveTracking],

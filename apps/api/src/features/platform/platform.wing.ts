@@ -1,19 +1,21 @@
 import type { AppContext } from '../../context.ts'
+import { deletesOf } from '../../db/delete-in-batches.ts'
 import type { Wing } from '../../wing.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { OLD_UPLOADS } from './files/file-uploads.queries.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { ownsImages } from './files/image-owner.ts'
 import { collectFiles, removeUnnamed } from './files/remove-files.ts'
 import { watchClock } from './health/clock.ts'
 import { healthRoutes } from './health/health.routes.ts'
-import { deleteOldProgress } from './imports/imports.queries.ts'
+import { OLD_PROGRESS } from './imports/imports.queries.ts'
 import type { JobHandlers } from './jobs/jobs.ts'
 import { emptyOutbox, removeMailsTo } from './mail/outbox.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { companyRoutes } from './settings/company.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { startWebhooks } from './webhooks/deliver-webhooks.ts'
-import { deleteOldDeliveries } from './webhooks/webhooks.queries.ts'
+import { OLD_DELIVERIES } from './webhooks/webhooks.queries.ts'
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts'
 
 export { takeOverImages } from './files/image-owner.ts'
@@ -38,7 +40,6 @@ export const platformWing = {
   },
   nightly: {
     'delete old mails of the outbox': ({ settings }: AppContext) => emptyOutbox(settings.DATA_DIR),
-    'delete old webhook deliveries': ({ db }: AppContext) => deleteOldDeliveries(db),
-    'delete the progress of old imports': ({ db }: AppContext) => deleteOldProgress(db),
+    ...deletesOf({ ...OLD_UPLOADS, ...OLD_PROGRESS, ...OLD_DELIVERIES }),
   },
 } satisfies Wing

@@ -2,7 +2,8 @@ import type { PurchaseList, PurchaseListItem, PurchaseSummary, WantedTerms } fro
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, makeSupplier } from '../../../../test/make.ts'
-import { deleteWants, recordArrivals } from '../../orders/customer-mails/customer-mails.queries.ts'
+import { deleteInBatches } from '../../../db/delete-in-batches.ts'
+import { OLD_MAILS, recordArrivals } from '../../orders/customer-mails/customer-mails.queries.ts'
 
 let shop: TestShop
 let person: Person
@@ -206,6 +207,6 @@ test('customers who wait for a product are counted, and still known when it came
   )
   const halfAYear = new Date(Date.now() - 181 * 86_400_000).toISOString()
   await shop.db.updateTable('product_wants').set({ arrived_at: halfAYear }).execute()
-  await deleteWants(shop.db)
+  await deleteInBatches(shop.db, 'product_wants', OLD_MAILS.product_wants)
   expect(await askers()).toEqual([])
 })

@@ -47,6 +47,12 @@ const GROWING: [table: string, keptDays: number, add: (days: number) => RawBuild
       select min(id), 'placed', ${ago(days)}, ${ago(days)} from customers`,
   ],
   [
+    'file_uploads',
+    2,
+    (days) => sql`insert into file_uploads (key, employee_id, at)
+      select gen_random_uuid()::text, min(id), ${ago(days)} from employees`,
+  ],
+  [
     'searches',
     400,
     (days) => sql`insert into searches (term, found, at) values ('capa', true, ${ago(days)})`,

@@ -162,16 +162,8 @@ export const findToApprove = (db: Db, orderId: number) =>
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-/** Days for which arrived wants are kept. */
-const WANTS_DAYS = 180
-
-/** Deletes wants that arrived long ago. */
-export const deleteWants = (db: Db) =>
-  db
-    .deleteFrom('product_wants')
-    .where('arrived_at', '<', sql<string>`now() - ${days(WANTS_DAYS)}`)
-    .execute()
-
-/** Deletes old mails. */
-export const deleteMails = (db: Db) =>
-  db.deleteFrom('customer_mails').where('done_at', '<', sql<string>`now() - interval '90 days'`).execute()
+/** Mails that were sent, and wants that arrived, long ago. */
+export const OLD_MAILS = {
+  customer_mails: sql<boolean>`done_at < now() - ${days(90)}`,
+  product_wants: sql<boolean>`arrived_at < now() - ${days(180)}`,
+}

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { days } from '../../../db/sql-parts.ts'
 import { FILE_COLUMNS } from './file-columns.ts'
 
 /** The account that uploads. */
@@ -69,5 +70,4 @@ export async function findPending(db: Db, keys: readonly string[]): Promise<Set<
 }
 
 /** Deletes uploads that no longer count for a quota. */
-export const deleteOldUploads = (db: Db) =>
-  db.deleteFrom('file_uploads').where('at', '<', sql<string>`now() - interval '2 days'`).execute()
+export const OLD_UPLOADS = { file_uploads: sql<boolean>`at < now() - ${days(2)}` }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../context.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { log } from '../../../log.ts'
-import { deleteOldUploads, findNamed, findPending, lockFiles } from './file-uploads.queries.ts'
+import { findNamed, findPending, lockFiles } from './file-uploads.queries.ts'
 import { ownsImages } from './image-owner.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -28,7 +28,7 @@ export async function removeUnnamed(context: AppContext, keys: readonly string[]
 
 /**
  * Goes through the whole store and removes files older than a day that no row refers to: those of processes that died,
- * images removed from products, files of anonymised people. Deletes the records of old uploads.
+ * images removed from products, files of anonymised people.
  */
 export async function collectFiles(context: AppContext, now = Date.now()): Promise<void> {
   if (!(await ownsImages(context)))
@@ -43,5 +43,4 @@ export async function collectFiles(context: AppContext, now = Date.now()): Promi
     await removeUnnamed(context, unnamed)
     removed += unnamed.length
   }
-  await deleteOldUploads(context.db)
 }

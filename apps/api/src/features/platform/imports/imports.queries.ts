@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { days } from '../../../db/sql-parts.ts'
 import type { StoredColumns } from './read-lines.ts'
 
 export async function findImportColumns(db: Db, employeeId: number, kind: string): Promise<StoredColumns> {
@@ -54,5 +55,4 @@ export const findProgress = (db: Db, employeeId: number, key: string) =>
     .executeTakeFirst()
 
 /** Deletes the progress of imports that ended long ago. */
-export const deleteOldProgress = (db: Db) =>
-  db.deleteFrom('import_progress').where('at', '<', sql<string>`now() - interval '1 day'`).execute()
+export const OLD_PROGRESS = { import_progress: sql<boolean>`at < now() - ${days(1)}` }

@@ -2,6 +2,7 @@ import type { Delivery } from '@shop/contract/webhooks'
 import type { DeliveryState } from '@shop/domain/webhook-events'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { days } from '../../../db/sql-parts.ts'
 
 const messages = (state: DeliveryState) =>
   sql<number>`(select count(*) from webhook_deliveries where webhook_id = webhooks.id and state = ${sql.lit(state)})`
@@ -63,12 +64,7 @@ export const sendAgain = (db: Db, id: number) =>
     .returning('webhook_id as webhookId')
     .executeTakeFirst()
 
-const KEPT = sql`interval '30 days'`
-const MOST_DELETED = 50_000
-
 /** Messages that are neither waiting nor younger than 30 days. */
-export const deleteOldDeliveries = (db: Db) =>
-  sql`
-    delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where created_at < now() - ${KEPT} and state <> 'waiting'
-      order by created_at limit ${sql.lit(MOST_DELETED)})`.execute(db)
+export const OLD_DELIVERIES = {
+  webhook_deliveries: sql<boolean>`created_at < now() - ${days(30)} and state <> 'waiting'`,
+}
