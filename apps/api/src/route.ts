@@ -24,6 +24,8 @@ interface RouteOptions {
   onRequest?: onRequestHookHandler
   preValidation?: RouteShorthandOptions['preValidation']
   onSend?: RouteShorthandOptions['onSend']
+  /** Whether HEAD answers too: as GET does, without the body that its handler makes. */
+  exposeHeadRoute?: false
 }
 
 /** Serves a call of the wire's table; the handler returns the `data` of its response, or the reply that it sent. */

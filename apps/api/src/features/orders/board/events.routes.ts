@@ -28,6 +28,9 @@ function refuse(code: 'TOO_MANY_TRIES' | 'UNAVAILABLE'): never {
   throw refusal
 }
 
+/** A HEAD would open a stream that nobody reads, or closes. */
+const NO_HEAD = { exposeHeadRoute: false } as const
+
 export const orderEventsRoutes: Feature = (app, context) => {
   const { events } = context
   const sessions = openSessions(context)
@@ -71,11 +74,13 @@ export const orderEventsRoutes: Feature = (app, context) => {
     app,
     'GET /orders/events',
     streamTo(({ permissions }) => holdsAny(permissions, ORDER_READERS)),
+    NO_HEAD,
   )
 
   route(
     app,
     'GET /shop/orders/events',
     streamTo((identity) => identity.kind === 'customer' && identity.status === 'Approved'),
+    NO_HEAD,
   )
 }

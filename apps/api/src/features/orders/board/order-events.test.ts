@@ -203,6 +203,19 @@ describe('who receives what', () => {
     expect(stream.received).toHaveLength(before)
   })
 
+  test.each(['/orders/events', '/shop/orders/events'])('a HEAD of %s opens no stream', async (path) => {
+    const person = path.startsWith('/shop')
+      ? await shop.signIn((await makeCustomer(shop.db)).id)
+      : await shop.employee(['bo:manage:orders'])
+    const head = () =>
+      fetch(`${address}/api${path}`, {
+        method: 'HEAD',
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    for (let i = 0; i < 60; i++) expect([400, 404]).toContain((await head()).status)
+    await follow(person, address, path)
+  })
+
   test('one person opens so many streams and no more, with however many sessions', async () => {
     const { id } = await makeCustomer(shop.db)
     for (let i = 0; i < 10; i++) await follow(await shop.signIn(id), address, '/shop/orders/events')
