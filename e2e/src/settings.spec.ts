@@ -83,7 +83,6 @@ test('the company is saved, and a failure without a text names the failed action
   const open = page.getByRole('button', { name: 'Configurações da Empresa' })
   const dialog = page.getByRole('dialog', { name: 'Configurações da Empresa' })
   await open.click()
-  // The rest is saved unchanged, because automatic payments apply to the whole shop.
   await dialog.getByLabel('Percentual ouro de produtos novos').fill('137,5')
   await seesNotice(
     page,
@@ -98,6 +97,7 @@ test('the company is saved, and a failure without a text names the failed action
 
   await page.route('**/api/companies/settings', (route) => route.fulfill({ status: 500, body: '' }))
   await open.click()
+  await dialog.getByLabel('Percentual ouro de produtos novos').fill('137,5')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Não foi possível editar informações da empresa.')).toBeVisible()
 })

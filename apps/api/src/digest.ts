@@ -12,6 +12,10 @@ export async function addTo(hash: Hash, bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** Of values that people compare by it: another digest means that one of them changed. */
+export const digestOfList = (list: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('hex')
+
 /** SHA-256 of a file or body, which may be large. */
 export async function digestOf(bytes: Uint8Array): Promise<Buffer> {
   const hash = createHash('sha256')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeTyped, wouldLose } from './merge-typed.ts'
+import { changedFields, mergeTyped, wouldLose } from './merge-typed.ts'
 
 const before = { level: '1', freight: 1000, address: { street: 'Rua A', number: '1' }, tags: ['a'] }
 
@@ -12,6 +12,22 @@ test('keeps typed values and takes all others from the current record', () => {
     address: { street: 'Rua B', number: '7' },
     tags: ['b'],
   })
+})
+
+test('a row that others added comes in, one that they removed goes, and one typed here stays', () => {
+  const rows: Record<string, object> = { a: { price: 1 }, b: { price: 2 }, c: { price: 3 } }
+  const typed = { rows: { ...rows, b: { price: 20 }, mine: { price: 9 } } }
+  const now = { rows: { a: { price: 10 }, b: { price: 2 }, theirs: { price: 7 } } }
+  expect(mergeTyped({ rows }, typed, now)).toEqual({
+    rows: { a: { price: 10 }, b: { price: 20 }, mine: { price: 9 }, theirs: { price: 7 } },
+  })
+  expect(wouldLose({ rows }, { rows }, now)).toBe(false)
+  expect(wouldLose({ rows }, typed, now)).toBe(true)
+})
+
+test('only what differs from the opened form is sent', () => {
+  expect(changedFields(before, { ...before, level: '2', tags: ['a'] })).toEqual({ level: '2' })
+  expect(changedFields(before, { ...before, tags: [] })).toEqual({ tags: [] })
 })
 
 test('keeps a field that the record does not have', () => {

@@ -11,6 +11,7 @@ import {
   RULE,
   reais,
   requiredText,
+  seenDigest,
 } from './wire.ts'
 
 /** Most days after the sale on which an instalment of a term is due. */
@@ -129,11 +130,13 @@ const cardFee = z.object({
   percent: percentage,
 })
 
-export const cardFees = z.object({ fees: z.array(cardFee) })
+/** `digest`: of these fees; another one means that somebody changed them. */
+export const cardFees = z.object({ fees: z.array(cardFee), digest: z.string() })
 export type CardFees = z.infer<typeof cardFees>
 
 /** Replaces all fees. */
 export const changeCardFeesBody = z.strictObject({
+  seen: seenDigest,
   fees: z
     .array(
       z

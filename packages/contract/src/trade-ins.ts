@@ -15,6 +15,7 @@ import {
   RULE,
   reais,
   requiredText,
+  seenDigest,
   text,
 } from './wire.ts'
 
@@ -120,6 +121,7 @@ const MAX_PRICES = 3_000
 
 /** The whole table: prices left out are removed. */
 export const tradeInPricesBody = z.strictObject({
+  seen: seenDigest,
   prices: z
     .array(z.strictObject({ productId: id, grade, price: positiveMoney }))
     .max(MAX_PRICES)
@@ -129,9 +131,12 @@ export const tradeInPricesBody = z.strictObject({
       { message: 'Há um produto repetido no mesmo estado.', params: RULE },
     ),
 })
-export type TradeInPriceInput = z.output<typeof tradeInPricesBody>['prices'][number]
+export type ReplaceTradeInPrices = z.output<typeof tradeInPricesBody>
+export type TradeInPriceInput = ReplaceTradeInPrices['prices'][number]
 
+/** `digest`: of these prices; another one means that somebody changed them. */
 export const tradeInPrices = z.object({
   prices: z.array(z.object({ productId: z.int(), code: z.string(), name: z.string(), grade, price: reais })),
+  digest: z.string(),
 })
 export type TradeInPrices = z.infer<typeof tradeInPrices>

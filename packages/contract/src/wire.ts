@@ -44,6 +44,8 @@ export const id = chosenId()
 
 /** The version that a person saw before changing it; without one, versions are not compared. */
 export const seenVersion = z.int().optional()
+/** The digest of a list that a person saw before replacing it; without one, lists are not compared. */
+export const seenDigest = z.string().max(64).optional()
 
 /** Primary key in a path: digits only, because coercion would also accept '', true and null. */
 export const idParam = z

@@ -1,6 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { changedFields } from '@shop/browser/merge-typed'
 import { type ChangedWebhook, type NewWebhook, newWebhookBody, type Webhook } from '@shop/contract/webhooks'
 import { WEBHOOK_EVENTS } from '@shop/domain/webhook-events'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { changeWebhook, createWebhook } from './integrations.api.ts'
@@ -15,12 +17,13 @@ interface Props {
 
 /** URL and events of a webhook. */
 export function WebhookFormDialog({ webhook, onSaved, onClose }: Props) {
+  const [before] = useState({ url: webhook?.url ?? '', events: webhook?.events ?? [] })
   const form = useAppForm({
-    initialValues: { url: webhook?.url ?? '', events: webhook?.events ?? [] },
+    initialValues: before,
     schema: newWebhookBody,
     toBody: ({ url, events }): NewWebhook => ({ url: url.trim(), events }),
     save: (body): Promise<ChangedWebhook> =>
-      webhook ? changeWebhook(webhook.id, body) : createWebhook(body),
+      webhook ? changeWebhook(webhook.id, changedFields(before, body)) : createWebhook(body),
     onSaved,
     errorFields: { RULE_VIOLATION: 'url' },
     errorText: webhook

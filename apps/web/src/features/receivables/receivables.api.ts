@@ -1,7 +1,6 @@
 import { at } from '@shop/browser/address'
 import { request, sendOnce } from '@shop/browser/client'
 import type { BodyOf } from '@shop/contract/address'
-import { queryOptions } from '@tanstack/react-query'
 import { refresh } from '../../shared/api/query-client.ts'
 import { readQuery } from '../../shared/api/read-query.ts'
 import { pageOf, type TableView } from '../../shared/table/table-view.ts'
@@ -18,11 +17,7 @@ export const receivables = (age: ShownAge | undefined) => (view: TableView) =>
 export const debtors = (view: TableView) =>
   readQuery('receivables', 'GET /receivables/customers', foundIn(view))
 
-export const receivableSettings = queryOptions({
-  ...readQuery('receivables', 'GET /companies/receivables'),
-  // The form begins with the saved values, also when it is opened again at once.
-  gcTime: 0,
-})
+export const receivableSettings = readQuery('receivables', 'GET /companies/receivables')
 
 export const receivePayment = sendOnce('POST /receivables/payments')
 export const voidPayment = (id: number) => sendOnce(at('POST /receivables/payments/:id/void', { id }))

@@ -1,10 +1,11 @@
 import { SimpleGrid, Switch } from '@mantine/core'
+import { changedFields } from '@shop/browser/merge-typed'
 import { changeReceivableSettingsBody, type ReceivableSettings } from '@shop/contract/receivables'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
-import { useQuery } from '@tanstack/react-query'
 import { Rehearsal } from '../../entities/receivables/rehearsal.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { CountInput, PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
@@ -14,8 +15,8 @@ const TITLE = 'Condições do prazo'
 
 /** The shop's rules for what is owed: grace, fine, interest, due dates on business days. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(receivableSettings)
-  if (query.data) return <TermsForm settings={query.data} onClose={onClose} />
+  const { opened, query } = useOpened(receivableSettings)
+  if (opened) return <TermsForm settings={opened} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} onClose={onClose}>
       <Loading query={query} />
@@ -38,13 +39,14 @@ function TermsForm({ settings, onClose }: { settings: ReceivableSettings; onClos
     },
     rules: { graceDays: needed, finePercent: needed, interestPercentMonth: needed },
     schema: changeReceivableSettingsBody,
-    toBody: ({ graceDays, finePercent, interestPercentMonth, nextBusinessDay }) => ({
-      graceDays: graceDays ?? 0,
-      finePercent: percentFromPpm(finePercent ?? 0),
-      interestPercentMonth: percentFromPpm(interestPercentMonth ?? 0),
-      nextBusinessDay,
-    }),
-    save: (body) => saveReceivableSettings(body),
+    toBody: ({ graceDays, finePercent, interestPercentMonth, nextBusinessDay }) =>
+      changedFields(settings, {
+        graceDays: graceDays ?? 0,
+        finePercent: percentFromPpm(finePercent ?? 0),
+        interestPercentMonth: percentFromPpm(interestPercentMonth ?? 0),
+        nextBusinessDay,
+      }),
+    save: saveReceivableSettings,
     savedText: 'Condições do prazo alteradas com sucesso.',
     refresh: refreshReceivables,
     close: onClose,

@@ -2,10 +2,10 @@ import { NativeSelect, SimpleGrid } from '@mantine/core'
 import { type CardFees, changeCardFeesBody } from '@shop/contract/order-parts'
 import { CARD_BRANDS, CARD_KINDS, type CardKind, MOST_CARD_INSTALMENTS } from '@shop/domain/order-parts'
 import { percentFromPpm, ppmFromPercent } from '@shop/domain/percent'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
@@ -16,8 +16,8 @@ const HUNDRED_PERCENT = ppmFromPercent(100)
 
 /** The fees of the operators of card machines, by brand and number of instalments. */
 export function CardsDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(cardFees)
-  if (query.data) return <CardsForm saved={query.data} onClose={onClose} />
+  const { opened, query } = useOpened(cardFees)
+  if (opened) return <CardsForm saved={opened} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} size="lg" onClose={onClose}>
       <Loading query={query} />
@@ -64,6 +64,7 @@ const COUNTS = Array.from({ length: MOST_CARD_INSTALMENTS }, (_, index) => index
 const isInvalid = (ppm: TypedNumber) => ppm !== null && !(ppm >= 0 && ppm <= HUNDRED_PERCENT)
 
 function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void }) {
+  const [seen, setSeen] = useState(saved.digest)
   const [brand, setBrand] = useState('')
   const [kind, setKind] = useState('')
   const place = placeOf(kind, brand)
@@ -78,8 +79,12 @@ function CardsForm({ saved, onClose }: { saved: CardFees; onClose: () => void })
           ? 'Informe taxas de 0 a 100%.'
           : null,
     },
-    toBody: ({ fees }) => bodyOf(fees),
+    toBody: ({ fees }) => ({ ...bodyOf(fees), seen }),
     save: saveCardFees,
+    takeOver: (current: CardFees) => {
+      setSeen(current.digest)
+      return { fees: valuesOf(current) }
+    },
     savedText: 'Taxas de cartão alteradas com sucesso.',
     close: onClose,
     draft: 'settings:cards',

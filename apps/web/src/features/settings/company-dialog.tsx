@@ -1,4 +1,5 @@
 import { Select, SimpleGrid, Switch, TextInput } from '@mantine/core'
+import { changedFields } from '@shop/browser/merge-typed'
 import { type CompanySettings, changeCompanyBody } from '@shop/contract/company'
 import { BRAZILIAN_STATES } from '@shop/domain/brazilian-states'
 import { formatDocument } from '@shop/domain/documents'
@@ -7,12 +8,12 @@ import { type Percent, percentFromPpm, ppmFromPercent } from '@shop/domain/perce
 import { formatPhone } from '@shop/domain/phone'
 import { MAX_MARKUP_PPM } from '@shop/domain/pricing'
 import { formatZipCode } from '@shop/domain/zip-code'
-import { useQuery } from '@tanstack/react-query'
 import { useLeadOn } from '../../entities/start/use-lead-on.ts'
 import type { FieldProps } from '../../shared/form/field-props.ts'
 import { masked } from '../../shared/form/field-props.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { CountInput, MoneyInput, PercentInput, type TypedNumber } from '../../shared/ui/number-input.tsx'
@@ -23,9 +24,8 @@ import { useReloadSettings } from './settings.api.ts'
 const TITLE = 'Configurações da Empresa'
 
 export function CompanyDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(company)
-  const { data } = query
-  if (data) return <CompanyForm settings={data} onClose={onClose} />
+  const { opened, query } = useOpened(company)
+  if (opened) return <CompanyForm settings={opened} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} size="lg" onClose={onClose}>
       <Loading query={query} />
@@ -69,6 +69,22 @@ const valuesOf = ({
   address: { ...address, zipCode: formatZipCode(address.zipCode) },
 })
 
+const bodyOf = ({
+  pixAuto,
+  counterReturnMax,
+  toldAbove,
+  goldPercentage,
+  silverPercentage,
+  ...others
+}: ReturnType<typeof valuesOf>) => ({
+  enablePixAuto: pixAuto,
+  counterReturnMax: reaisOf(counterReturnMax),
+  toldAbove: reaisOf(toldAbove),
+  goldPercentage: percentOf(goldPercentage),
+  silverPercentage: percentOf(silverPercentage),
+  ...others,
+})
+
 const money = (cents: TypedNumber) => (cents === null ? 'Informe o valor' : null)
 
 const NEW_PRODUCTS =
@@ -82,18 +98,9 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
     initialValues: valuesOf(settings),
     rules: { counterReturnMax: money, toldAbove: money },
     schema: changeCompanyBody,
-    // A name that was never entered may stay blank.
-    toBody: ({ pixAuto, name, counterReturnMax, toldAbove, goldPercentage, silverPercentage, ...card }) => ({
+    toBody: (values) => ({
       companyId: settings.companyId,
-      enablePixAuto: pixAuto,
-      ...(name || settings.name ? { name } : {}),
-      counterReturnMax: reaisOf(counterReturnMax),
-      toldAbove: reaisOf(toldAbove),
-      ...(seesPercentages && {
-        goldPercentage: percentOf(goldPercentage),
-        silverPercentage: percentOf(silverPercentage),
-      }),
-      ...card,
+      ...changedFields(bodyOf(valuesOf(settings)), bodyOf(values)),
     }),
     // The schema refused blank numbers before.
     save: ({ companyId: _, ...changes }) => saveCompany(changes as Parameters<typeof saveCompany>[0]),

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { company, messages, saveMessages } from './company.api.ts'
@@ -23,9 +24,8 @@ import { useReloadSettings } from './settings.api.ts'
 const TITLE = 'Mensagens aos clientes'
 
 export function MessagesDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(messages)
-  const { data } = query
-  if (data) return <MessagesForm saved={data} onClose={onClose} />
+  const { opened, query } = useOpened(messages)
+  if (opened) return <MessagesForm saved={opened} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} size="lg" onClose={onClose}>
       <Loading query={query} />

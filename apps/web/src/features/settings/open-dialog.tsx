@@ -1,6 +1,6 @@
-import type { BankSetting } from '@shop/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { BankSettingDialog } from './bank-setting-dialog.tsx'
 import { CardsDialog } from './cards-dialog.tsx'
 import { company } from './company.api.ts'
@@ -63,16 +63,10 @@ function NewPixDialog({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-/**
- * The form keeps the version of the account that it opened with: compared with a later version, other people's changes
- * would look like changes of this person, and be undone.
- */
 function EditDialog({ id, onClose }: RecordProps) {
-  const { data, isFetching } = useQuery(bankSettings)
-  const [setting, begin] = useState<BankSetting>()
-  const current = isFetching ? undefined : data?.find((one) => one.id === id)
-  if (!setting && current) begin(current)
-  useCloseWhenGone(!isFetching && !setting && !current, onClose)
+  const { opened, query } = useOpened(bankSettings)
+  const setting = opened?.find((one) => one.id === id)
+  useCloseWhenGone(!setting && (query.isError || opened !== undefined), onClose)
   return setting ? (
     <BankSettingDialog type={setting.bankSettingsType} setting={setting} onClose={onClose} />
   ) : null

@@ -1,10 +1,11 @@
 import { Checkbox, Textarea } from '@mantine/core'
+import { changedFields } from '@shop/browser/merge-typed'
 import { changePhoneSettingsBody, type PhoneSettings } from '@shop/contract/phones'
-import { useQuery } from '@tanstack/react-query'
 import { phoneSettings } from '../../entities/units/phone-settings.api.ts'
 import { showSaved } from '../../shared/api/query-client.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
@@ -15,8 +16,8 @@ const TITLE = 'Aparelhos'
 
 /** The shop's settings for phones: bought, claimed, handed over. */
 export function PhonesDialog({ onClose }: { onClose: () => void }) {
-  const query = useQuery(phoneSettings)
-  if (query.data) return <PhonesForm settings={query.data} onClose={onClose} />
+  const { opened, query } = useOpened(phoneSettings)
+  if (opened) return <PhonesForm settings={opened} onClose={onClose} />
   return (
     <Dialog opened title={TITLE} onClose={onClose}>
       <Loading query={query} />
@@ -30,23 +31,17 @@ const itemsOf = (lines: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+const valuesOf = ({ checklist, ...settings }: PhoneSettings) => ({
+  ...(settings as Record<'holdingDays' | 'bookYears' | 'claimDays', number | null> & typeof settings),
+  checklist: checklist.join('\n'),
+})
+
 function PhonesForm({ settings, onClose }: { settings: PhoneSettings; onClose: () => void }) {
   const form = useAppForm({
-    initialValues: {
-      holdingDays: settings.holdingDays as number | null,
-      bookYears: settings.bookYears as number | null,
-      claimDays: settings.claimDays as number | null,
-      serialAtDoor: settings.serialAtDoor,
-      checklist: settings.checklist.join('\n'),
-    },
+    initialValues: valuesOf(settings),
     schema: changePhoneSettingsBody,
-    toBody: ({ holdingDays, bookYears, claimDays, serialAtDoor, checklist }) => ({
-      holdingDays: holdingDays ?? undefined,
-      bookYears: bookYears ?? undefined,
-      claimDays: claimDays ?? undefined,
-      serialAtDoor,
-      checklist: itemsOf(checklist),
-    }),
+    toBody: ({ checklist, ...values }) =>
+      changedFields(settings, { ...values, checklist: itemsOf(checklist) }),
     save: savePhoneSettings,
     onSaved: (saved) => {
       notify.success('Configurações salvas com sucesso.')

@@ -87,8 +87,7 @@ export const pixPayment = (id: number) =>
 export const decidePayment = (id: number, body: DecidePixPayment) =>
   request(at('PATCH /orders/pix/payments/:id', { id }), { body })
 
-/** Loaded anew for each form: saving replaces all of them. */
-export const cardFees = queryOptions({ ...readQuery('settings', 'GET /companies/cards'), gcTime: 0 })
+export const cardFees = readQuery('settings', 'GET /companies/cards')
 
 export const saveCardFees = (body: BodyOf<'PATCH /companies/cards'>) =>
   request('PATCH /companies/cards', { body })

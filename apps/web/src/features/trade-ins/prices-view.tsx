@@ -1,10 +1,11 @@
 import type { TradeInPrices } from '@shop/contract/trade-ins'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GRADES, type Grade } from '@shop/domain/trade-ins'
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ProductChoice } from '../../entities/products/product-choice.tsx'
 import { FormRefusal } from '../../shared/form/form-refusal.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useOpened } from '../../shared/form/use-opened.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Loading } from '../../shared/ui/not-loaded.tsx'
 import { notify } from '../../shared/ui/notices.ts'
@@ -22,17 +23,23 @@ interface Row {
   prices: Partial<Record<Grade, number | null>>
 }
 
-function rowsOf({ prices }: TradeInPrices): Row[] {
-  const rows = new Map<number, Row>()
+/** By {@link keyOf}, in the order in which they are shown. */
+type Rows = Record<string, Row>
+
+/** Not the number alone: an object has its numbers first. */
+const keyOf = (productId: number) => `product ${productId}`
+
+function rowsOf({ prices }: TradeInPrices): Rows {
+  const rows: Rows = {}
   for (const { productId, name, grade, price } of prices) {
-    const row = rows.get(productId) ?? { productId, name, prices: {} }
-    rows.set(productId, { ...row, prices: { ...row.prices, [grade]: centsFromReais(price) } })
+    const row = rows[keyOf(productId)] ?? { productId, name, prices: {} }
+    rows[keyOf(productId)] = { ...row, prices: { ...row.prices, [grade]: centsFromReais(price) } }
   }
-  return [...rows.values()]
+  return rows
 }
 
-const toBody = ({ rows }: { rows: readonly Row[] }) => ({
-  prices: rows.flatMap(({ productId, prices }) =>
+const toBody = ({ rows }: { rows: Rows }) => ({
+  prices: Object.values(rows).flatMap(({ productId, prices }) =>
     ALL_GRADES.flatMap((grade) => {
       const cents = prices[grade]
       return cents ? [{ productId, grade, price: reaisFromCents(cents) }] : []
@@ -42,17 +49,23 @@ const toBody = ({ rows }: { rows: readonly Row[] }) => ({
 
 /** What the shop pays for used phones, by product and grade. */
 export function PricesView() {
-  const query = useQuery(tradeInPrices)
-  if (query.data) return <PricesForm table={query.data} />
+  const { opened, query } = useOpened(tradeInPrices)
+  if (opened) return <PricesForm table={opened} />
   return <Loading query={query} />
 }
 
 function PricesForm({ table }: { table: TradeInPrices }) {
+  const [seen, setSeen] = useState(table.digest)
   const form = useAppForm({
     initialValues: { rows: rowsOf(table) },
-    toBody,
+    toBody: (values) => ({ ...toBody(values), seen }),
     save: savePrices,
-    onSaved: () => {
+    takeOver: (current: TradeInPrices) => {
+      setSeen(current.digest)
+      return { rows: rowsOf(current) }
+    },
+    onSaved: ({ digest }) => {
+      setSeen(digest)
       notify.success('Tabela salva com sucesso.')
       void refreshTradeIns()
     },
@@ -60,12 +73,12 @@ function PricesForm({ table }: { table: TradeInPrices }) {
     errorText: 'Não foi possível salvar a tabela, tente novamente mais tarde.',
   })
   const { rows } = form.values
-  const set = (next: Row[]) => form.form.setFieldValue('rows', next)
+  const write = (row: Row) => form.form.setFieldValue('rows', { ...rows, [keyOf(row.productId)]: row })
   return (
     <Card title="Preços de compra">
       <form {...form.formProps} className={classes.prices}>
         <FormRefusal problem={form.problem} loadCurrent={form.loadCurrent} />
-        {rows.map((row, at) => (
+        {Object.values(rows).map((row) => (
           <fieldset key={row.productId} className={classes.row}>
             <legend>{row.name}</legend>
             {ALL_GRADES.map((grade) => (
@@ -73,13 +86,7 @@ function PricesForm({ table }: { table: TradeInPrices }) {
                 key={grade}
                 label={GRADES[grade]}
                 value={row.prices[grade] ?? null}
-                onChange={(cents) =>
-                  set(
-                    rows.map((one, i) =>
-                      i === at ? { ...one, prices: { ...one.prices, [grade]: cents } } : one,
-                    ),
-                  )
-                }
+                onChange={(cents) => write({ ...row, prices: { ...row.prices, [grade]: cents } })}
               />
             ))}
           </fieldset>
@@ -88,7 +95,7 @@ function PricesForm({ table }: { table: TradeInPrices }) {
           label="Acrescentar produto"
           find={findProducts}
           onProduct={({ id: productId, name }) =>
-            rows.some((row) => row.productId === productId) || set([...rows, { productId, name, prices: {} }])
+            keyOf(productId) in rows || write({ productId, name, prices: {} })
           }
         />
         <div>

@@ -10,6 +10,7 @@ import { button, field, press, refused, serve, type } from '../../../test/serve.
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { NewTradeInDialog } from './new-trade-in-dialog.tsx'
+import { PricesView } from './prices-view.tsx'
 import { tradeInPrices } from './trade-ins.api.ts'
 import { TradeInsScreen } from './trade-ins-screen.tsx'
 
@@ -19,6 +20,7 @@ const SERVER = {
       { productId: 5, grade: 'A', price: 900 },
       { productId: 5, grade: 'B', price: 750 },
     ],
+    digest: '',
   },
   'GET /trade-ins/products': { items: [{ id: 5, code: '500', name: 'Celular A1' }] },
   'GET /companies/phones': { checklist: [] },
@@ -217,4 +219,45 @@ test('the address opens the record that is being completed', async () => {
   await screen.findByText(`Falta: ${RECORD_PARTS.document}.`)
   press('Fechar')
   await waitFor(() => expect(screen.queryByText(`Falta: ${RECORD_PARTS.document}.`)).toBeNull())
+})
+
+const listed = (productId: number, reais: number) => ({
+  productId,
+  code: String(productId),
+  name: `Celular ${productId}`,
+  grade: 'A',
+  price: reais,
+})
+
+test('a table of prices that a colleague changed is not replaced before its rows are seen; both changes stay', async () => {
+  const theirs = { prices: [listed(5, 900), listed(6, 700)], digest: 'two' }
+  let tries = 0
+  const sent = serve({
+    'GET /trade-ins/prices': { prices: [listed(5, 900)], digest: 'one' },
+    'PUT /trade-ins/prices': () =>
+      tries++ === 0
+        ? refused(409, 'STALE', 'A tabela de preços foi alterada por outra pessoa.', theirs)
+        : theirs,
+  })
+  show(<PricesView />)
+  await screen.findByText('Celular 5')
+  await type('A: como novo', '950')
+  press('Salvar tabela')
+  await screen.findByText(/alterada por outra pessoa/)
+  press('Carregar os dados atuais')
+  await screen.findByRole('button', { name: 'Manter o que digitei' })
+  press('Manter o que digitei')
+  await screen.findByText('Celular 6')
+  press('Salvar tabela')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map((one) => one.body)).toEqual([
+    { prices: [{ productId: 5, grade: 'A', price: 950 }], seen: 'one' },
+    {
+      prices: [
+        { productId: 5, grade: 'A', price: 950 },
+        { productId: 6, grade: 'A', price: 700 },
+      ],
+      seen: 'two',
+    },
+  ])
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   MAX_REPRICED,
   type PreviewRepricing,
@@ -24,6 +23,7 @@ import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
+import { digestOfList } from '../../../digest.ts'
 import { percentage, reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { termsOf } from '../products/product-record.ts'
@@ -90,9 +90,7 @@ async function plan(db: Db, { filter, rule }: PreviewRepricing): Promise<Reprice
 
 /** Identifies the prices of a preview: another digest means that one of them changed. */
 const digestOf = (planned: readonly Repriced[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(planned.map(({ id, before, after }) => [id, before, after])))
-    .digest('hex')
+  digestOfList(planned.map(({ id, before, after }) => [id, before, after]))
 
 const levelsBelowCost = ({ after }: Repriced) =>
   PRICE_LEVELS.some((level) => levelPrice(after, level) < after.costCents)

@@ -3,7 +3,9 @@ import type { CardFees, ChangeCardFees } from '@shop/contract/order-parts'
 import { CARD_KINDS, type CardFee } from '@shop/domain/order-parts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
+import { AppError } from '../../../app-error.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
+import { digestOfList } from '../../../digest.ts'
 import { percentage } from '../../../wire.ts'
 import { writeAudit } from '../audit/audit.ts'
 
@@ -17,14 +19,15 @@ export const findCardFees = (db: Db): Promise<CardFee[]> =>
     .orderBy('kind', (order) => order.asc().nullsFirst())
     .execute()
 
-const toWire = (fees: readonly CardFee[]): CardFees => ({
-  fees: fees.map(({ brand, kind, instalments, ppm }) => ({
+const toWire = (stored: readonly CardFee[]): CardFees => {
+  const fees = stored.map(({ brand, kind, instalments, ppm }) => ({
     brand,
     ...(kind && { kind }),
     instalments,
     percent: percentage(ppm),
-  })),
-})
+  }))
+  return { fees, digest: digestOfList(fees) }
+}
 
 export const getCardFees = async (db: Db): Promise<CardFees> => toWire(await findCardFees(db))
 
@@ -36,12 +39,16 @@ const describe = ({ fees }: CardFees) =>
     )
     .join(', ') || 'nenhuma'
 
-/** Replaces all fees. Orders keep the fee with which their card was recorded. */
-export const changeCardFees = (db: Db, by: Actor, { fees }: ChangeCardFees): Promise<CardFees> =>
+/**
+ * Replaces all fees. Orders keep the fee with which their card was recorded.
+ * @throws AppError STALE with the current fees when the person saw others
+ */
+export const changeCardFees = (db: Db, by: Actor, { fees, seen }: ChangeCardFees): Promise<CardFees> =>
   inTransaction(db, async (tx) => {
-    // Two people at once: the later one replaces what the earlier one wrote.
     await sql`lock table card_fees in share row exclusive mode`.execute(tx)
     const before = await getCardFees(tx)
+    if (seen !== undefined && seen !== before.digest)
+      throw new AppError('STALE', 'As taxas de cartão foram alteradas por outra pessoa.', before)
     await tx.deleteFrom('card_fees').execute()
     if (fees.length > 0)
       await tx

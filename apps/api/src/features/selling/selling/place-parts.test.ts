@@ -1,4 +1,4 @@
-import type { PartBody } from '@shop/contract/order-parts'
+import type { CardFees, PartBody } from '@shop/contract/order-parts'
 import type { Order } from '@shop/contract/orders'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -319,8 +319,12 @@ test('a fee of a card is that of its brand, else of all, and is kept with the or
   expect(await feeOf('ELO')).toEqual([{ fee_cents: 1_000 }])
   const twice = await shop.call('PATCH', '/companies/cards', orders, { fees: [...fees, fees[0]] })
   expect(twice.status).toBe(422)
-  expect((await shop.call<{ fees: object[] }>('GET', '/companies/cards', orders)).data.fees).toEqual([
+  const { data } = await shop.call<CardFees>('GET', '/companies/cards', orders)
+  expect(data.fees).toEqual([
     { brand: null, instalments: 3, percent: 4.5 },
     { brand: 'Elo', instalments: 3, percent: 5 },
   ])
+  const change = (seen: string) => shop.call('PATCH', '/companies/cards', orders, { fees: [], seen })
+  expect(await change('others')).toMatchObject({ status: 409, code: 'STALE', current: data })
+  expect((await change(data.digest)).data).toMatchObject({ fees: [] })
 })

@@ -215,8 +215,10 @@ export const findPrices = (db: Db) =>
     .orderBy('grade')
     .execute()
 
+/** Until the transaction ends, nobody else changes prices. */
+export const lockPrices = (tx: Tx) => sql`lock table trade_in_prices in share row exclusive mode`.execute(tx)
+
 export async function replacePrices(tx: Tx, prices: readonly TradeInPriceInput[]): Promise<void> {
-  await sql`lock table trade_in_prices in share row exclusive mode`.execute(tx)
   await tx.deleteFrom('trade_in_prices').execute()
   if (prices.length > 0)
     await tx

@@ -47,7 +47,7 @@ export const tradeInsRoutes: Feature = (app, context) => {
 
   route(app, 'GET /trade-ins/prices', () => getPrices(db))
 
-  route(app, 'PUT /trade-ins/prices', (request) => savePrices(db, actorOf(request), request.body.prices))
+  route(app, 'PUT /trade-ins/prices', (request) => savePrices(db, actorOf(request), request.body))
 
   route(app, 'POST /trade-ins', (request) =>
     withFiles(actorOf(request), request.body, (files) =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type {
   NewTradeIn,
+  ReplaceTradeInPrices,
   TradeIn,
   TradeInList,
   TradeInPage,
-  TradeInPriceInput,
   TradeInPrices,
   TradeInProducts,
 } from '@shop/contract/trade-ins'
@@ -20,6 +20,7 @@ import { AppError, invalidState, notFound, ruleViolation } from '../../../app-er
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { lockProducts } from '../../../db/lock-products.ts'
+import { digestOfList } from '../../../digest.ts'
 import type { Identity } from '../../../identity.ts'
 import { reais } from '../../../wire.ts'
 import { searchProducts } from '../../catalogue/products/search-products.ts'
@@ -40,6 +41,7 @@ import {
   insertTradeIn,
   isBeingBought,
   lockBuying,
+  lockPrices,
   lockTradeIn,
   markCompleted,
   type RecordChange,
@@ -266,20 +268,24 @@ export const findProducts = async (db: Db, search: string): Promise<TradeInProdu
 
 /** What the shop pays, by product and grade. */
 export async function getPrices(db: Db): Promise<TradeInPrices> {
-  const rows = await findPrices(db)
+  const prices = (await findPrices(db)).map(({ product_id, code, name, grade, price_cents }) => ({
+    productId: product_id,
+    code,
+    name,
+    grade,
+    price: reais(price_cents),
+  }))
   return {
-    prices: rows.map(({ product_id, code, name, grade, price_cents }) => ({
-      productId: product_id,
-      code,
-      name,
-      grade,
-      price: reais(price_cents),
-    })),
+    prices,
+    digest: digestOfList(prices.map(({ productId, grade, price }) => [productId, grade, price])),
   }
 }
 
-/** Replaces the table. @throws AppError NOT_FOUND for an unknown product, RULE_VIOLATION for one without serial numbers */
-export const savePrices = (db: Db, actor: Actor, prices: readonly TradeInPriceInput[]) =>
+/**
+ * Replaces the table. @throws AppError NOT_FOUND for an unknown product, RULE_VIOLATION for one without serial numbers, STALE
+ * with the current table when the person saw another
+ */
+export const savePrices = (db: Db, actor: Actor, { prices, seen }: ReplaceTradeInPrices) =>
   inTransaction(db, async (tx) => {
     const existing = await lockProducts(
       tx,
@@ -288,6 +294,10 @@ export const savePrices = (db: Db, actor: Actor, prices: readonly TradeInPriceIn
     if (prices.some(({ productId }) => !existing.has(productId))) throw notFound('Produto não encontrado.')
     const plain = [...existing.values()].find(({ serialised }) => !serialised)
     if (plain) throw withoutSerials(plain.name)
+    await lockPrices(tx)
+    const before = await getPrices(tx)
+    if (seen !== undefined && seen !== before.digest)
+      throw new AppError('STALE', 'A tabela de preços foi alterada por outra pessoa.', before)
     await replacePrices(tx, prices)
     await writeAudit(
       tx,

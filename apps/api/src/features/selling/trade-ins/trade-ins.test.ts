@@ -656,6 +656,27 @@ test('any serialised product can be bought, found by its name or code', async ()
   expect(await find(phone.code)).toEqual([])
 })
 
+test('a table of prices that others changed meanwhile is not replaced', async () => {
+  const phone = await makeUsed()
+  const other = await makeUsed()
+  const read = () => shop.call<TradeInPrices>('GET', '/trade-ins/prices', admin)
+  const put = (prices: object[], seen: string) =>
+    shop.call<TradeInPrices>('PUT', '/trade-ins/prices', admin, { prices, seen })
+  const a = { productId: phone.id, grade: 'A', price: 900 }
+  const b = { productId: other.id, grade: 'A', price: 700 }
+  const { digest } = (await read()).data
+  const both = await Promise.all([put([a], digest), put([b], digest)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const now = (await read()).data
+  expect(now.prices).toHaveLength(1)
+  expect(both.find(({ status }) => status === 409)).toMatchObject({
+    code: 'STALE',
+    errors: ['A tabela de preços foi alterada por outra pessoa.'],
+    current: now,
+  })
+  expect((await put([a, b], now.digest)).data.prices).toHaveLength(2)
+})
+
 test('the table of prices by product and grade is replaced whole', async () => {
   const phone = await makeUsed()
   const put = (prices: object[]) => shop.call<TradeInPrices>('PUT', '/trade-ins/prices', admin, { prices })
