@@ -1,9 +1,13 @@
 import type { ImportPreview } from '@shop/contract/imports'
-import { fireEvent, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../test/render.tsx'
+import { serve } from '../../../test/serve.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { CheckedSheet } from './checked-sheet.tsx'
+import { useMoving } from './use-moving.ts'
 
 const preview = (more: Partial<ImportPreview> = {}): ImportPreview => ({
   lines: 3,
@@ -89,4 +93,27 @@ test('a column shows its first cells, and what is the same for all lines is said
   const field = screen.getByRole('textbox', { name: 'Telefone: o mesmo para todas as linhas' })
   await userEvent.type(field, '1234567{Enter}')
   expect(onSay).toHaveBeenCalledExactlyOnceWith('phone', '1234567')
+})
+
+test('a sheet is imported where the shop is opened by a plain network address, which has no randomUUID', async () => {
+  const sent = serve({
+    'POST /imports/suppliers/preview': preview(),
+    'POST /imports/suppliers/apply': { fresh: 2, changed: 1, unchanged: 0 },
+  })
+  const secureOnly = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const { result } = renderHook(() => useMoving('suppliers', none), {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+  act(() => result.current.check(new File(['Nome'], 'fornecedores.csv')))
+  await waitFor(() => expect(result.current.checking).toBe(false))
+  act(() => result.current.apply())
+  await waitFor(() => expect(result.current.applied ?? result.current.problem).toBeTruthy())
+  expect(result.current.problem).toBeUndefined()
+  expect(sent.at(-1)).toMatchObject({
+    route: 'POST /imports/suppliers/apply',
+    body: { key: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  })
+  secureOnly.mockRestore()
 })

@@ -1,4 +1,5 @@
 import { toBase64 } from '@shop/browser/image-file'
+import { newKey } from '@shop/browser/new-key'
 import type { ImportApplied } from '@shop/contract/imports'
 import { SHEET_FILE } from '@shop/domain/call-limits'
 import type { ImportKindName } from '@shop/domain/import-kinds'
@@ -28,7 +29,7 @@ export function useMoving(kind: ImportKindName, onApplied: (result: ImportApplie
           ? { name: given.name, file: await toBase64(given), values: undefined }
           : { values: undefined, ...given }
       const preview = await previewSheet(kind, sheet)
-      setKey(crypto.randomUUID())
+      setKey(newKey())
       return {
         name,
         sheet: { file: sheet.file, columns: preview.columns, values: sheet.values ?? {} },
