@@ -46,7 +46,7 @@ const SETTINGS = { checklist: [], claimDays: 30 }
 const onClose = vi.fn()
 const show = (element: React.ReactNode) => {
   onClose.mockClear()
-  renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
+  return renderWithQuestions(<QueryClientProvider client={queryClient}>{element}</QueryClientProvider>)
 }
 const change = (status: ClaimStatus) => show(<ChangeDialog claim={claim} status={status} onClose={onClose} />)
 
@@ -152,6 +152,23 @@ test('a scanned unit shows whose it is before the claim is opened', async () => 
   expect(sent).toMatchObject([
     { body: { serial: 'F2LX9QJHN1', problem: 'Não liga', checklist: { Tela: false } } },
   ])
+})
+
+test('what was typed for one phone does not come back with another', async () => {
+  serve({
+    'GET /units/F2LX9QJHN1': UNIT,
+    'GET /units/F2LX9QJHN2': { ...UNIT, serial: 'F2LX9QJHN2' },
+    'GET /companies/phones': { checklist: [] },
+  })
+  const open = (serial: string) =>
+    show(<NewClaimDialog serial={serial} onDone={() => {}} onClose={onClose} />)
+  const first = open('F2LX9QJHN1')
+  await screen.findByText('F2LX9QJHN1')
+  await type(/Problema/, 'Não liga')
+  first.unmount()
+  open('F2LX9QJHN2')
+  expect(await screen.findByText('F2LX9QJHN2')).toBeTruthy()
+  expect(field(/Problema/).value).toBe('')
 })
 
 test('an unknown number says so, leaves the problem as typed and the search by customer at hand', async () => {

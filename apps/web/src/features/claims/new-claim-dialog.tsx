@@ -39,7 +39,7 @@ export function NewClaimDialog({ serial = '', onDone, onClose }: Props) {
       void refreshClaims()
       onDone(id)
     },
-    draft: 'claim:new',
+    draft: `claim:new:${serial}`,
     errorText: 'Não foi possível abrir a garantia, tente novamente mais tarde.',
   })
   const { values } = form

@@ -188,6 +188,17 @@ test('a new count needs a name, takes codes as they are pasted, and survives a r
   expect(sent[1]?.body).toEqual({ name: 'Vitrine', blind: false, scope: { codes: ['100', '101', '102'] } })
 })
 
+test('the codes of a count that was left do not stay in one of other products', async () => {
+  serve({ 'GET /brands': [] })
+  const open = (codes: string) =>
+    renderWithQuestions(inApp(<NewCountDialog codes={codes} onClose={vi.fn()} onCreated={vi.fn()} />))
+  const first = open('100')
+  await type(/^Só estes códigos/, '100, 101')
+  first.unmount()
+  open('200')
+  expect(field(/^Só estes códigos/).value).toBe('200')
+})
+
 const list = (counts: Count[], answers: Record<string, unknown> = {}) => {
   const sent = serve({
     'GET /counts': { counts, total: counts.length },

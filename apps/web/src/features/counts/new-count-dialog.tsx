@@ -42,7 +42,7 @@ export function NewCountDialog({ codes, onClose, onCreated }: Props) {
       void refreshCounts()
       onCreated(count)
     },
-    draft: 'count:new',
+    draft: `count:new:${codes}`,
     errorText: 'Não foi possível abrir a contagem, tente novamente mais tarde.',
   })
   const { brand } = form.values

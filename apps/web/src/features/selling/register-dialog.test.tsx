@@ -16,13 +16,15 @@ beforeEach(() => {
 })
 
 const REGISTER = 'POST /customers'
-const register = (typed: string, answer: unknown) => {
-  const sent = serve({ [REGISTER]: answer })
+const open = (typed: string) =>
   renderWithQuestions(
     <QueryClientProvider client={queryClient}>
       <RegisterDialog typed={typed} onClose={onClose} onRegistered={onSelect} />
     </QueryClientProvider>,
   )
+const register = (typed: string, answer: unknown) => {
+  const sent = serve({ [REGISTER]: answer })
+  open(typed)
   return sent
 }
 const ANA = { id: 8, name: 'Ana Souza', email: '', phoneEnd: '4321', status: 'Approved', level: 0, credit: 0 }
@@ -34,6 +36,15 @@ test.each([
 ])('a customer who was searched as "%s" starts with what that tells', (typed, name, phone) => {
   register(typed, {})
   expect([field(/^Nome/).value, field(/^Telefone/).value]).toEqual([name, phone])
+})
+
+test('what was typed about one customer does not become that of another', async () => {
+  serve({})
+  const first = open('Ana Souza')
+  await type(/^Telefone/, '11987654321')
+  first.unmount()
+  open('Bia Lima')
+  expect([field(/^Nome/).value, field(/^Telefone/).value]).toEqual(['Bia Lima', ''])
 })
 
 test('a customer is registered once and chosen for the sale; a failure loses nothing', async () => {

@@ -59,7 +59,7 @@ export function RegisterDialog({ typed, onClose, onRegistered }: Props) {
       void client.invalidateQueries({ queryKey: ['selling', 'customers'] })
       onRegistered(customer)
     },
-    draft: 'register-customer',
+    draft: `register-customer:${typed}`,
     errorText: 'Não foi possível cadastrar o cliente, tente novamente mais tarde.',
   })
   return (
