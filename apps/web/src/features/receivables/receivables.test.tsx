@@ -190,6 +190,19 @@ test('fine and interest are waived by who manages what is owed, only where there
   await waitFor(() => expect(sent).toMatchObject([{ body: { waive: true, comment: 'Combinado' } }]))
 })
 
+test('the proposed amount follows the waiver, an amount that was typed does not', async () => {
+  serve(PAID, ['bo:manage:receivables'])
+  receive()
+  const waive = () => fireEvent.click(screen.getByRole('checkbox', { name: 'Dispensar multa e juros' }))
+  waive()
+  expect(field(/Valor recebido/).value).toMatch(/200,00/)
+  waive()
+  expect(field(/Valor recebido/).value).toMatch(/205,00/)
+  await type(/Valor recebido/, '150')
+  waive()
+  expect(field(/Valor recebido/).value).toMatch(/150/)
+})
+
 test.each([
   ['bo:manage:orders', 2],
   ['bo:manage:receivables', 0],

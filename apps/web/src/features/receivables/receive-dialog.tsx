@@ -120,10 +120,17 @@ function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) 
     draft: `receive:${customerId}:${first.items.map(({ id }) => id).join('-')}`,
     errorText: 'Não foi possível receber o pagamento, tente novamente mais tarde.',
   })
-  const items = itemsOf(form.values.scope)
+  const { scope, waive, amount } = form.values
+  const items = itemsOf(scope)
   const isCharged = items.some(({ fine, interest }) => fine + interest > 0)
-  const choose = (scope: PayScope['value']) =>
-    form.form.setValues({ scope, amount: centsFromReais(sumOf(itemsOf(scope))) })
+  const costOf = (chosen: typeof scope, waived: boolean) =>
+    centsFromReais(sumOf(itemsOf(chosen).map((item) => (waived ? { ...item, fine: 0, interest: 0 } : item))))
+  /** An amount that the person typed stays. */
+  const setWaive = (waived: boolean) =>
+    form.form.setValues({
+      waive: waived,
+      ...(amount === costOf(scope, waive) && { amount: costOf(scope, waived) }),
+    })
   return (
     <FormDialog
       form={form}
@@ -138,8 +145,11 @@ function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) 
         <NativeSelect
           label="O que é pago"
           data={scopes.map(({ value, label }) => ({ value, label }))}
-          value={form.values.scope}
-          onChange={({ currentTarget }) => choose(currentTarget.value as PayScope['value'])}
+          value={scope}
+          onChange={({ currentTarget }) => {
+            const chosen = currentTarget.value as typeof scope
+            form.form.setValues({ scope: chosen, amount: costOf(chosen, waive) })
+          }}
         />
       )}
       <MoneyInput
@@ -165,13 +175,13 @@ function ReceiveForm({ customerId, scopes, first, onPaid, onClose }: FormProps) 
       {mayWaive && isCharged && (
         <Checkbox
           label="Dispensar multa e juros"
-          checked={form.values.waive}
-          onChange={({ currentTarget }) => form.form.setFieldValue('waive', currentTarget.checked)}
+          checked={waive}
+          onChange={({ currentTarget }) => setWaive(currentTarget.checked)}
         />
       )}
       <Textarea
         label="Observação"
-        required={form.values.waive}
+        required={waive}
         autosize
         minRows={1}
         maxLength={500}
