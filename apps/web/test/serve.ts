@@ -18,16 +18,20 @@ export interface Call {
 }
 
 /**
- * A person with these permissions, and a server that answers by method and path without its query. Returns the calls
+ * A person with these permissions, of a shop in this time zone (else its usual one), and a server that answers by method and path without its query. Returns the calls
  * that change something, in their order.
  */
-export function serve(answers: Record<string, Answer>, permissions: string[] = ['full:access']) {
+export function serve(
+  answers: Record<string, Answer>,
+  permissions: string[] = ['full:access'],
+  zoneinfo?: string,
+) {
   const sent: Call[] = []
   queryClient.clear()
   sessionStorage.clear()
   localStorage.clear()
   openSession({
-    accessToken: `h.${btoa(JSON.stringify({ unique_name: 'Rui', sub: 'e7' }))}.s`,
+    accessToken: `h.${btoa(JSON.stringify({ unique_name: 'Rui', sub: 'e7', zoneinfo }))}.s`,
     expires: Date.now() + 3_600_000,
     permissions,
   } as never)

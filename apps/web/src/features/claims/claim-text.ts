@@ -1,6 +1,7 @@
+import { shopTimeZone } from '@shop/browser/session'
 import type { ClaimStatus } from '@shop/domain/claims'
 import { LEGAL_DAYS } from '@shop/domain/claims'
-import { daysBetween, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { daysBetween, shopDay } from '@shop/domain/shop-time'
 import type { Tone } from '../../shared/ui/status-badge.tsx'
 
 export const CLAIM_TONES: Readonly<Record<ClaimStatus, Tone>> = {
@@ -19,7 +20,7 @@ const dayText = (day: string) => day.split('-').reverse().join('/')
 /** 'até 10/02/2027, restam 30 dias'. */
 export function termText(until: string | null, now = new Date()): string {
   if (!until) return 'Sem garantia'
-  const left = daysBetween(shopDay(now, SHOP_TIMEZONE_DEFAULT), until)
+  const left = daysBetween(shopDay(now, shopTimeZone()), until)
   if (left < 0) return `terminou em ${dayText(until)}`
   const days = left === 1 ? 'resta 1 dia' : `restam ${left} dias`
   return `até ${dayText(until)}, ${left === 0 ? 'último dia' : days}`

@@ -220,6 +220,14 @@ test('a phone that does not start is found by its customer, and its claim opens 
   expect(document.activeElement).toBe(screen.getByLabelText(/^Problema/))
 })
 
+test('the days of a warranty are counted in the time zone of the shop', () => {
+  const now = new Date('2026-11-25T15:00:00Z')
+  serve({}, ['full:access'], 'Pacific/Kiritimati')
+  expect(legalText('2026-12-05', now)).toMatch(/restam 9 dias/)
+  serve({})
+  expect(legalText('2026-12-05', now)).toMatch(/restam 10 dias/)
+})
+
 test('the days of the law are said: those of the warranty, and those of the repair', () => {
   const now = new Date('2026-11-25T15:00:00Z')
   expect(legalText('2026-12-05', now)).toBe('até 05/12/2026, restam 10 dias (90 dias da entrega, pela lei)')

@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import type { ClaimCost } from '@shop/contract/claims'
 import { nearestCents, reaisFromCents } from '@shop/domain/money'
-import { DAY_MS, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { addDays } from '@shop/domain/shop-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { today } from '../../shared/form/period-chips.tsx'
 import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -29,11 +30,9 @@ const COLUMNS: readonly Column<ClaimCost>[] = [
   },
 ]
 
-const dayBefore = (days: number) => shopDay(new Date(Date.now() - days * DAY_MS), SHOP_TIMEZONE_DEFAULT)
-
 /** What claims cost by product or supplier, beside what customers paid for warranty. */
 export function CostsView() {
-  const [span, setSpan] = useState({ from: dayBefore(90), to: dayBefore(0) })
+  const [span, setSpan] = useState(() => ({ from: addDays(today(), -90), to: today() }))
   const [by, setBy] = useState<'product' | 'supplier'>('product')
   const isWhole = Boolean(span.from && span.to)
   const query = useQuery({

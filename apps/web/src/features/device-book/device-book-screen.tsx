@@ -1,11 +1,11 @@
 import type { DeviceBookRow } from '@shop/contract/device-book'
 import { BOOK_DIRECTIONS } from '@shop/domain/device-book'
-import { SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
 import { DateField } from '../../shared/form/date-field.tsx'
+import { today } from '../../shared/form/period-chips.tsx'
 import { END_BEFORE_START } from '../../shared/form/period-texts.ts'
 import { useMayOpen } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
@@ -62,8 +62,6 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
   { id: 'document', header: 'Documento', ...ON_PAPER },
   { id: 'who', header: 'Registrado por', ...ON_PAPER },
 ]
-
-const today = () => shopDay(new Date(), SHOP_TIMEZONE_DEFAULT)
 
 /** Every unit with a serial number that came in or went out: this month, unless another period is chosen. */
 export function DeviceBookScreen() {

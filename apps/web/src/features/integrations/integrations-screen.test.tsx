@@ -5,10 +5,12 @@ import { addDays, dayStart, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../test/render.tsx'
+import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
+import { press as pressButton, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { IntegrationsScreen } from './integrations-screen.tsx'
+import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const KEY: ApiKey = {
   id: 3,
@@ -225,4 +227,19 @@ test('the messages of a webhook show attempts and answers, and one is sent again
   await waitFor(() =>
     expect(sent).toEqual([{ method: 'POST', path: '/webhooks/deliveries/21/replay', body: undefined }]),
   )
+})
+
+test('a key is valid until the end of a day of the shop, in its time zone', async () => {
+  const calls = serve(
+    { 'POST /api-keys': { name: 'ERP', key: 'loja_segredo' } },
+    ['full:access'],
+    'Pacific/Kiritimati',
+  )
+  const onCreated = vi.fn()
+  renderWithQuestions(<NewKeyDialog onCreated={onCreated} onClose={() => {}} />)
+  await type(/^Nome/, 'ERP')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Produtos' }))
+  pressButton('Criar chave')
+  await waitFor(() => expect(onCreated).toHaveBeenCalledOnce())
+  expect(calls).toMatchObject([{ body: { expiresAt: expect.stringMatching(/T10:00:00.000Z$/) } }])
 })

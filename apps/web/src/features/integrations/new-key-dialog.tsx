@@ -1,9 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { shopTimeZone } from '@shop/browser/session'
 import { newApiKeyBody } from '@shop/contract/api-keys'
 import { PERMISSIONS, type Permission } from '@shop/domain/permissions'
-import { addDays, dayStart, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
+import { addDays, dayStart } from '@shop/domain/shop-time'
 import { DateField } from '../../shared/form/date-field.tsx'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { today } from '../../shared/form/period-chips.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
 import { createKey } from './integrations.api.ts'
 import classes from './integrations.module.css'
@@ -12,7 +14,7 @@ import type { Secret } from './shown-once.tsx'
 const VALID_DAYS = 90
 
 /** The end of the last day on which it is valid, in UTC. */
-const endOf = (day: string) => day && dayStart(addDays(day, 1), SHOP_TIMEZONE_DEFAULT).toISOString()
+const endOf = (day: string) => day && dayStart(addDays(day, 1), shopTimeZone()).toISOString()
 
 interface Props {
   onCreated: (key: Secret) => void
@@ -24,7 +26,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
     initialValues: {
       name: '',
       permissions: [] as Permission[],
-      expiresAt: addDays(shopDay(new Date(), SHOP_TIMEZONE_DEFAULT), VALID_DAYS),
+      expiresAt: addDays(today(), VALID_DAYS),
     },
     rules: { expiresAt: (day) => (day ? null : 'Informe até quando a chave vale') },
     schema: newApiKeyBody,
