@@ -12,6 +12,7 @@ beforeEach(() => queryClient.clear())
 const company = {
   companyId: 1,
   pixAuto: false,
+  packagingImages: false,
   proofHours: 24,
   unpaidUnits: 500,
   counterReturnDays: 30,
@@ -116,6 +117,13 @@ describe('the company’s settings', () => {
         silverPercentage: null,
       }),
     ])
+  })
+
+  test('ask for pictures of what is packed', async () => {
+    fireEvent.click(field('Fotos da embalagem obrigatórias'))
+    await save()
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    expect(saved).toEqual([{ companyId: 1, packagingImages: true }])
   })
 
   test.each([

@@ -43,6 +43,7 @@ const reaisOf = (cents: TypedNumber) => reaisFromCents(cents ?? Number.NaN)
 /** The values of the fields: money in cents, percentages in ppm. */
 const valuesOf = ({
   pixAuto,
+  packagingImages,
   proofHours,
   unpaidUnits,
   counterReturnDays,
@@ -56,6 +57,7 @@ const valuesOf = ({
   address,
 }: CompanySettings) => ({
   pixAuto,
+  packagingImages,
   proofHours: proofHours as TypedNumber,
   unpaidUnits: unpaidUnits as TypedNumber,
   counterReturnDays: counterReturnDays as TypedNumber,
@@ -69,6 +71,7 @@ const valuesOf = ({
   address: { ...address, zipCode: formatZipCode(address.zipCode) },
 })
 
+/** Every field of the call: what this form does not send, no screen does. */
 const bodyOf = ({
   pixAuto,
   counterReturnMax,
@@ -76,14 +79,15 @@ const bodyOf = ({
   goldPercentage,
   silverPercentage,
   ...others
-}: ReturnType<typeof valuesOf>) => ({
-  enablePixAuto: pixAuto,
-  counterReturnMax: reaisOf(counterReturnMax),
-  toldAbove: reaisOf(toldAbove),
-  goldPercentage: percentOf(goldPercentage),
-  silverPercentage: percentOf(silverPercentage),
-  ...others,
-})
+}: ReturnType<typeof valuesOf>) =>
+  ({
+    enablePixAuto: pixAuto,
+    counterReturnMax: reaisOf(counterReturnMax),
+    toldAbove: reaisOf(toldAbove),
+    goldPercentage: percentOf(goldPercentage),
+    silverPercentage: percentOf(silverPercentage),
+    ...others,
+  }) satisfies Record<keyof Parameters<typeof saveCompany>[0], unknown>
 
 const money = (cents: TypedNumber) => (cents === null ? 'Informe o valor' : null)
 
@@ -203,6 +207,11 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
         label="Pix automático"
         description="Um pagamento do valor exato libera o pedido para preparação. Sem isso, alguém aprova cada pagamento."
         {...form.checkField('pixAuto')}
+      />
+      <Switch
+        label="Fotos da embalagem obrigatórias"
+        description="Uma entrega só sai da separação com ao menos uma foto da embalagem."
+        {...form.checkField('packagingImages')}
       />
     </FormDialog>
   )
