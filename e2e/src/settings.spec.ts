@@ -71,7 +71,7 @@ test('a bank transfer needs bank, branch and account; typed text survives a relo
   page.once('dialog', (question) => question.accept())
   await page.reload()
   await expect(dialog.getByLabel('Conta')).toHaveValue('12345-6')
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Nova transferencia bancaria' }).click()

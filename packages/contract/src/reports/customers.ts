@@ -49,7 +49,7 @@ export const delivererCustomers: Report = {
 
 export const fastDeliveryCustomers: Report = {
   id: 17,
-  title: 'Clientes com entrega imediata',
+  title: 'Clientes com entrega rápida',
   counts: 'Clientes com taxa de entrega rápida acima de zero, agora.',
   filters: [],
   path: '/reports/customer/fast-delivery',

@@ -14,7 +14,7 @@ import { enter } from './enter.ts'
 
 const SENT =
   'Uma notificação de redefinição da senha foi encaminhada para o e-mail mencionado, verifique a sua caixa de entrada.'
-const CHANGED = 'Senha alterada com sucesso. Agora você pode voltar a fazer o login.'
+const CHANGED = 'Senha alterada com sucesso.'
 
 const always = () => true
 const never = () => false
@@ -106,9 +106,8 @@ function CodeStep({ email, linkedCode }: { email: string; linkedCode: string }) 
     await changePassword(email, values.newPassword, code)
     // People who came by the mail's link are signed in directly; a second factor is entered at the login.
     const entered = linkedCode !== '' && (await enter(history, email, values.newPassword).then(always, never))
-    if (entered) return
-    notify.success(CHANGED)
-    await navigate({ to: '/', replace: true })
+    notify.success(entered ? CHANGED : `${CHANGED} Agora você pode voltar a fazer o login.`)
+    if (!entered) await navigate({ to: '/', replace: true })
   })
   return (
     <PlainCard title="Recuperação de senha" onSubmit={() => valid && !running && run()}>

@@ -44,7 +44,6 @@ export function BankSettingDialog({ type, setting, holder, onClose }: Props) {
       form={form}
       title={setting ? `Editar: ${setting.name}` : NEW_TITLES[type]}
       submit="Salvar"
-      cancel="Cancelar"
       onClose={onClose}
     >
       <TextInput label="Tipo" value={TYPE_LABELS[type]} readOnly variant="filled" />

@@ -119,6 +119,11 @@ describe('the company’s settings', () => {
     ])
   })
 
+  test('are left by the word of the other forms', async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+  })
+
   test('ask for pictures of what is packed', async () => {
     fireEvent.click(field('Fotos da embalagem obrigatórias'))
     await save()

@@ -122,7 +122,6 @@ function CompanyForm({ settings, onClose }: { settings: CompanySettings; onClose
       size="lg"
       title={TITLE}
       submit="Salvar"
-      cancel="Cancelar"
       onClose={onClose}
       about={<CompanyLogo logoUrl={settings.logoUrl} />}
     >
