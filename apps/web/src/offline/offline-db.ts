@@ -31,8 +31,17 @@ export interface Sender {
   token: string
 }
 
+/** The queries of what can come back, of every order. */
+export const RETURNABLES = ['kept-returnables']
+
 /** Items that can come back while an order is settled, by the server's last response. */
-interface StoredReturnables {
+export interface KnownSales {
+  sales: ReturnableOrder[]
+  /** When it was requested, in milliseconds since the epoch. */
+  askedAt: number
+}
+
+interface StoredReturnables extends Partial<KnownSales> {
   name: `returnables:${number}`
   version: number
   owner: string
@@ -58,19 +67,18 @@ export async function readList(name: ListName, owner: string): Promise<KnownList
   return list && 'orders' in list && list.owner === owner && list.version === LIST_VERSION ? list : undefined
 }
 
-export async function readReturnables(
-  orderId: number,
-  owner: string,
-): Promise<ReturnableOrder[] | undefined> {
+export async function readReturnables(orderId: number, owner: string): Promise<KnownSales | undefined> {
   const found = await inStore('lists', 'readonly', (lists) => lists.get(`returnables:${orderId}`))
-  return found && 'sales' in found && found.owner === owner ? found.sales : undefined
+  if (!found || !('sales' in found) || found.owner !== owner) return undefined
+  // An earlier release stored no time: every record kept here counts as later.
+  return { sales: found.sales, askedAt: found.askedAt ?? 0 }
 }
 
 const putList = (list: StoredList | StoredReturnables) =>
   inStore('lists', 'readwrite', (lists) => lists.put(list))
 
-export const saveReturnables = (orderId: number, owner: string, sales: ReturnableOrder[]) =>
-  putList({ name: `returnables:${orderId}`, version: LIST_VERSION, owner, sales })
+export const saveReturnables = (orderId: number, owner: string, known: KnownSales) =>
+  putList({ ...known, name: `returnables:${orderId}`, version: LIST_VERSION, owner })
 
 /** Stores a response for a reload offline; without space it stores nothing rather than keep an outdated list. */
 export const saveList = (name: ListName, owner: string, list: KnownList) =>

@@ -292,8 +292,29 @@ test('items returned at the door lower the amount to collect, and cannot be retu
   expect(withRecords([order], [{ ...back, state: 'refused' }], ['app:delivery'])[0]?.toPay).toBe(110)
   const item = { productId: 3, name: 'Capa', unitPrice: 40, quantity: 2, returned: 0 }
   const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', stillOwed: 0, items: [item] }
-  expect(leftToReturn([sale], [back])[0]?.items[0]?.returned).toBe(1)
-  expect(leftToReturn([sale], [back, back])).toEqual([])
+  const known = { sales: [sale], askedAt: 1_000 }
+  expect(leftToReturn(known, [back])[0]?.items[0]?.returned).toBe(1)
+  expect(leftToReturn(known, [back, back])).toEqual([])
+})
+
+test('what came back stays subtracted until an answer requested after it was accepted', () => {
+  const item = {
+    productId: 3,
+    name: 'Fone',
+    unitPrice: 40,
+    quantity: 2,
+    returned: 0,
+    serials: ['A-1', 'B-2'],
+  }
+  const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', stillOwed: 0, items: [item] }
+  const body = { fromOrderId: 7, productId: 3, quantity: 1, serials: ['a-1'] }
+  const left = (record: object) =>
+    leftToReturn({ sales: [sale], askedAt: 1_000 }, [
+      { ...done('return', 1), body, ...record } as OutboxRecord,
+    ])[0]?.items[0]
+  expect(left({ state: 'sent', sentAt: 1_001 })).toMatchObject({ returned: 1, serials: ['B-2'] })
+  expect(left({ state: 'sent', sentAt: 1_000 })).toEqual(item)
+  expect(left({ state: 'refused' })).toEqual(item)
 })
 
 test('a phone that came back at the door is not scanned for the handover any more', () => {
@@ -318,7 +339,7 @@ test('an exchange at the door is one call with its own key, and the returnable i
   expect(calls[0]).toMatchObject({ path: 'workflow/order/exchange', method: 'POST' })
   expect(calls[0]?.key).toBeTruthy()
   const sale = { orderId: 7, code: 'C7', createdAt: '2026-01-01T12:00:00.000Z', stillOwed: 0, items: [] }
-  await saveReturnables(1, 'e1', [sale])
-  expect(await readReturnables(1, 'e1')).toEqual([sale])
+  await saveReturnables(1, 'e1', { sales: [sale], askedAt: 1_000 })
+  expect(await readReturnables(1, 'e1')).toEqual({ sales: [sale], askedAt: 1_000 })
   expect(await readReturnables(1, 'e2')).toBeUndefined()
 })

@@ -51,6 +51,9 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('shop-outbox', work) : work()
 
 const onSent = new Set<() => void>()
+const tellSent = () => {
+  for (const listener of onSent) listener()
+}
 let running: AbortController | undefined
 
 /** Sends the waiting records, unless they are being sent already. */
@@ -70,7 +73,7 @@ export async function flush(): Promise<void> {
     await recordsChanged()
     if (sent.some(({ about }) => about.kind === 'order')) notify.success(ORDER_CHANGED)
     for (const record of refused) notify.error(`${recordText(record)} não registrada: ${record.why}`)
-    for (const listener of onSent) listener()
+    tellSent()
   } finally {
     if (running === abort) running = undefined
   }
@@ -118,10 +121,10 @@ export function startOutbox() {
   window.addEventListener('online', tryNow)
   document.addEventListener('visibilitychange', tryNow)
   setInterval(tryNow, TRY_AGAIN_MS)
-  channel?.addEventListener('message', () => void read())
+  channel?.addEventListener('message', () => void read().then(tellSent))
 }
 
-/** Calls the listener after records were accepted or refused, so that lists can be reloaded. */
+/** Calls the listener after records were accepted or refused, here or by the service worker, so that lists can be reloaded. */
 export function subscribeToSending(listener: () => void) {
   onSent.add(listener)
   return () => {

@@ -63,6 +63,9 @@ export function asCurrent(record: OutboxRecord | RecordV1): OutboxRecord | null 
 export const isAbout = ({ about }: Pick<OutboxRecord, 'about'>, kind: Subject['kind'], id: number) =>
   about.kind === kind && about.id === id
 
+/** Whether it takes goods back at the door. */
+export const isReturn = ({ kind }: OutboxRecord) => kind === 'exchange' || kind === 'return'
+
 export const recordText = ({ kind, code }: Pick<OutboxRecord, 'kind' | 'code'>) =>
   `${RECORD_KINDS[kind].label} ${code}`
 

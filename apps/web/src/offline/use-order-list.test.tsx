@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { saveList } from './offline-db.ts'
-import { flush, record } from './outbox.ts'
+import { flush, record, startOutbox } from './outbox.ts'
 import { useOrderList } from './use-order-list.ts'
 
 vi.mock('../entities/orders/order-stream.api.ts', () => ({ subscribeToOrders: () => () => {} }))
@@ -61,4 +61,19 @@ test('offline, the stored orders are shown with the recorded actions; a fresh li
     expect(sent).toEqual(['/api/workflow/order/fail'])
   })
   await waitFor(() => expect(result.current).toMatchObject({ orders: [], records: [] }))
+})
+
+test('the list is loaded again when the service worker or another page of this phone sent records', async () => {
+  server = { orders: [ORDER] }
+  startOutbox()
+  const client = new QueryClient()
+  const { result } = renderHook(() => useOrderList('deliveries'), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() => expect(result.current.orders).toEqual([ORDER]))
+  server = { orders: [] }
+  const other = new BroadcastChannel('shop-outbox')
+  other.postMessage('changed')
+  await waitFor(() => expect(result.current.orders).toEqual([]))
+  other.close()
 })

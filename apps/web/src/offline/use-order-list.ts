@@ -4,9 +4,17 @@ import { getSession, useSession } from '@shop/browser/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOrderChanges } from '../entities/orders/use-order-changes.ts'
-import { type KnownList, type ListName, readList, saveList } from './offline-db.ts'
+import {
+  type KnownList,
+  type KnownSales,
+  type ListName,
+  RETURNABLES,
+  readList,
+  saveList,
+} from './offline-db.ts'
 import { recordsChanged, subscribeToSending, useOutbox } from './outbox.ts'
 import { removeShown } from './outbox-db.ts'
+import { isReturn } from './record.ts'
 import { withRecords } from './with-records.ts'
 
 /** Lists that can be used offline, by path and query key. */
@@ -46,14 +54,22 @@ export function useOrderList(name: ListName) {
   })
   useOrderChanges(queryKey)
   useEffect(() => subscribeToSending(() => void client.invalidateQueries({ queryKey })), [client, queryKey])
+  const broughtBack = records.filter((one) => isReturn(one) && one.state !== 'waiting')
+  const decided = broughtBack.map(({ id }) => id).join()
+  useEffect(() => {
+    if (decided) void client.invalidateQueries({ queryKey: RETURNABLES })
+  }, [client, decided])
   const askedAt = fresh.data?.askedAt
   useEffect(() => {
     if (askedAt === undefined) return
     const settle = async () => {
-      if (await removeShown(personId, askedAt)) await recordsChanged()
+      // An older answer about what can come back still lacks what these records brought back.
+      const known = client.getQueriesData<KnownSales>({ queryKey: RETURNABLES })
+      const oldest = Math.min(askedAt, ...known.map(([, sales]) => sales?.askedAt ?? askedAt))
+      if (await removeShown(personId, oldest)) await recordsChanged()
     }
     settle().catch(() => undefined)
-  }, [askedAt, personId])
+  }, [askedAt, client, personId])
 
   const known: KnownList | undefined = fresh.data ?? stored.data ?? undefined
   // Records accepted before the list was requested are already in it.
