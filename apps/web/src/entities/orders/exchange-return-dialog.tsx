@@ -9,15 +9,14 @@ import { ExchangeReturnView, SALES_NOT_LOADED } from './exchange-return-view.tsx
 export function ExchangeReturnDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const order = useQuery(settledOrder(orderId))
   const sales = useInfiniteQuery(returnables(orderId))
-  const action = useExchangeReturn()
+  const submit = useExchangeReturn()
   return (
     <ExchangeReturnView
       orderId={orderId}
       order={order.data}
       sales={sales.data?.pages.flatMap((page) => page.orders)}
       failure={failureOf(sales, SALES_NOT_LOADED) ?? failureOf(order)}
-      running={action.isPending}
-      onSubmit={action.submit}
+      onSubmit={submit}
       onClose={onClose}
       more={
         sales.hasNextPage && (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { type Failure, NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { SubmitButton } from '../../shared/ui/submit-button.tsx'
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.ts'
 import type { ExchangeReturnCall } from './exchange-return.api.ts'
 import classes from './exchange-return.module.css'
 import { type ExchangeReturnDraft, ExchangeReturnForm } from './exchange-return-form.tsx'
@@ -39,7 +40,6 @@ interface Props {
   sales: readonly ReturnableOrder[] | undefined
   /** Why the sales or the order could not be loaded. */
   failure: Failure | undefined
-  running: boolean
   /** Resolves to whether it was registered; the form then closes the item. */
   onSubmit: (call: ExchangeReturnCall, chosen: Chosen) => Promise<boolean>
   onClose: () => void
@@ -65,7 +65,8 @@ function useStoredChoice(orderId: number) {
 
 /** Records returned items while an order is settled; stays open for the next item. */
 export function ExchangeReturnView(props: Props) {
-  const { order, sales, failure, running, onSubmit, more } = props
+  const { order, sales, failure, onSubmit, more } = props
+  const { running, run } = useOneAtATime()
   const { chosen, setChosen, draft, setDraft, reset } = useStoredChoice(props.orderId)
   const formId = useId()
   const close = async () => {
@@ -75,7 +76,7 @@ export function ExchangeReturnView(props: Props) {
   }
 
   const submit = async () => {
-    if (!order || !chosen || running) return
+    if (!order || !chosen) return
     const { kind, quantity, defective, comments, serials } = draft
     const { fromOrderId, item } = chosen
     const body = {
@@ -123,7 +124,7 @@ export function ExchangeReturnView(props: Props) {
             item={chosen.item}
             draft={draft}
             onChange={setDraft}
-            onSubmit={() => void submit()}
+            onSubmit={() => void run(submit)}
           />
         </>
       )}

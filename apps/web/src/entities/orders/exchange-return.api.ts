@@ -52,9 +52,10 @@ export interface ExchangeReturnCall {
   }
 }
 
+/** The call resolves to false when no response arrived, so that it can be tried again unchanged. */
 export function useExchangeReturn() {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: ({ kind, body }: ExchangeReturnCall) =>
       request(TAKE_BACK[kind], { body, mayBeOffline: true }),
     onSuccess: () => notify.success(ORDER_CHANGED),
@@ -64,13 +65,9 @@ export function useExchangeReturn() {
     onSettled: () => client.invalidateQueries({ queryKey: ['orders'] }),
     meta: { silent: true },
   })
-  return {
-    isPending,
-    /** Resolves to false when no response arrived, so that it can be tried again unchanged. */
-    submit: (call: ExchangeReturnCall) =>
-      mutateAsync(call).then(
-        () => true,
-        (error: unknown) => !isTransientFailure(error),
-      ),
-  }
+  return (call: ExchangeReturnCall) =>
+    mutateAsync(call).then(
+      () => true,
+      (error: unknown) => !isTransientFailure(error),
+    )
 }

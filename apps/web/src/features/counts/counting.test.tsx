@@ -79,6 +79,20 @@ test('each scan counts one, a box is added at once, and both can be undone', asy
   await waitFor(() => expect(totalsOf('Capa azul')).toEqual(['2', '2']))
 })
 
+test('a box is added once, although its button is pressed a second time before the first is stored', async () => {
+  const box = await open()
+  await scan(box, '101')
+  await fill(await screen.findByLabelText('Somar unidades'), '20')
+  const add = screen.getByRole('button', { name: 'Somar' })
+  await act(async () => {
+    add.click()
+    add.click()
+  })
+  await waitFor(() => expect(totalsOf('Capa azul')).toEqual(['21', '21']))
+  await waitFor(() => expect(add).toHaveProperty('disabled', true))
+  expect(totalsOf('Capa azul')).toEqual(['21', '21'])
+})
+
 test('what is counted without a network is kept and sent later, and the count is not finished before', async () => {
   const box = await open()
   const known = lines

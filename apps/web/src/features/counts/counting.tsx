@@ -21,6 +21,7 @@ import type { TypedNumber } from '../../shared/ui/number-input.tsx'
 import { CountInput } from '../../shared/ui/number-input.tsx'
 import { SearchBox } from '../../shared/ui/search-box.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.ts'
 import classes from './counting.module.css'
 import { finishCount, putLines, refreshCounts } from './counts.api.ts'
 import { TotalField } from './total-field.tsx'
@@ -117,6 +118,7 @@ interface LastProps {
 /** The last counted line, with its total, and a way to add a whole box at once. */
 function Last({ line, counted, onCount }: LastProps) {
   const [quantity, setQuantity] = useState<TypedNumber>(null)
+  const { run } = useOneAtATime()
   const add = async () => {
     if (!quantity) return
     await onCount(line, quantity)
@@ -139,7 +141,7 @@ function Last({ line, counted, onCount }: LastProps) {
         className={classes.more}
         onSubmit={(event) => {
           event.preventDefault()
-          void add()
+          void run(add)
         }}
       >
         <CountInput label="Somar unidades" size="md" value={quantity} onChange={setQuantity} />

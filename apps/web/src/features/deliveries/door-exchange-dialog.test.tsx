@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithQuestions } from '../../../test/render.tsx'
-import { press, refused, serve } from '../../../test/serve.ts'
+import { button, press, refused, serve } from '../../../test/serve.ts'
 import { unsentRecords } from '../../offline/outbox.ts'
 import { useOrderList } from '../../offline/use-order-list.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -88,4 +88,18 @@ test('what came back is not offered again when the list was loaded since, but no
   await act(() => queryClient.refetchQueries({ queryKey: ['orders', 'deliveries'] }))
   await bringBack(opened)
   expect(opened.shop.returned).toBe(2)
+})
+
+test('a second press before the phone has stored the first records nothing more', async () => {
+  const { sent } = open()
+  fireEvent.click(await screen.findByText('2 de 2 podem voltar', { exact: false }))
+  const send = button('Registrar')
+  await act(async () => {
+    send.click()
+    send.click()
+  })
+  await waitFor(() => expect(sent).toHaveLength(1))
+  await waitFor(() => expect(unsentRecords()).toEqual([]))
+  expect(sent).toHaveLength(1)
+  expect(await screen.findByText('1 de 2 pode voltar', { exact: false })).toBeTruthy()
 })

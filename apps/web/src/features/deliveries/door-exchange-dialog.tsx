@@ -18,7 +18,6 @@ export function DoorExchangeDialog({ order, onClose }: DeliveryDialogProps) {
       order={order}
       sales={data && leftToReturn(data, records)}
       failure={failureOf(query, SALES_NOT_LOADED)}
-      running={false}
       onSubmit={async ({ kind, body }, { fromOrderId, stillOwed, item }) => {
         const price = centsFromReais(item.unitPrice) * body.quantity
         const value = valueBrought(order.orderId, { orderId: fromOrderId, stillOwed }, price)

@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
 import { ThumbBar } from '../../shared/ui/thumb-bar.tsx'
+import { useOneAtATime } from '../../shared/ui/use-one-at-a-time.ts'
 import { PackingLine } from './packing-line.tsx'
 import { isComplete, type PackedUnit, type Packing, packedOf, unitsOf } from './packing-progress.ts'
 import classes from './stocking.module.css'
@@ -114,13 +115,15 @@ function PackingTable({ order, onDone, onNext }: TableProps) {
     begin()
   }
   const scans = usePackingScans(order, box, begin)
-  const pack = async (leave: () => void) => {
-    const body = { orderId, images, serials: packing.serials }
-    if (!(await record([recordOf('pack', order, body)]))) return
-    if (refused) await discard(refused)
-    box.clear()
-    leave()
-  }
+  const { run } = useOneAtATime()
+  const pack = (leave: () => void) =>
+    run(async () => {
+      const body = { orderId, images, serials: packing.serials }
+      if (!(await record([recordOf('pack', order, body)]))) return
+      if (refused) await discard(refused)
+      box.clear()
+      leave()
+    })
   return (
     <>
       {(begun || mayBegin) && (

@@ -3,8 +3,9 @@ import { ApiError, errorText } from '@shop/browser/api-error'
 import { type FieldRules, type FormSchema, formErrors } from '@shop/browser/form-errors'
 import { mergeTyped, same } from '@shop/browser/merge-typed'
 import { endsSession } from '@shop/browser/session'
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { notify } from '../ui/notices.ts'
+import { useOneAtATime } from '../ui/use-one-at-a-time.ts'
 import { afterPress } from './after-press.ts'
 import type { CheckProps, FieldProps } from './field-props.ts'
 import { focusRefused } from './focus-refused.ts'
@@ -54,9 +55,7 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   const { initialValues, schema, toBody, save, onSaved, errorFields = {} } = options
   const rules: FieldRules<Values> = options.rules ?? NO_RULES
   const id = useId()
-  const [running, setRunning] = useState(false)
-  // A second press may come before the first one is rendered.
-  const sending = useRef(false)
+  const { running, run } = useOneAtATime()
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const form = useForm({
@@ -108,26 +107,21 @@ export function useAppForm<Values extends object, Body, Saved, Current = unknown
   }
 
   /** For another button beside the form's: sends something else with the same handling. */
-  const attempt = async (work: () => Promise<Saved>) => {
-    if (sending.current) return
-    sending.current = true
-    setRunning(true)
-    setProblem(null)
-    try {
-      const saved = await work()
-      draft.clear()
-      form.resetDirty(form.values)
-      if (options.savedText) notify.success(options.savedText)
-      void options.refresh?.()
-      onSaved?.(saved, form.values)
-      options.close?.()
-    } catch (error) {
-      fail(error)
-    } finally {
-      sending.current = false
-      setRunning(false)
-    }
-  }
+  const attempt = (work: () => Promise<Saved>) =>
+    run(async () => {
+      setProblem(null)
+      try {
+        const saved = await work()
+        draft.clear()
+        form.resetDirty(form.values)
+        if (options.savedText) notify.success(options.savedText)
+        void options.refresh?.()
+        onSaved?.(saved, form.values)
+        options.close?.()
+      } catch (error) {
+        fail(error)
+      }
+    })
 
   /** Runs `leave`, after a confirmation when typed text would be lost: for a 'Fechar' button. */
   const leaving = (leave: () => void) => async () => {
