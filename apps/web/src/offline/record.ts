@@ -21,7 +21,7 @@ export interface OutboxRecord {
   owner: string
   kind: RecordKind
   about: Subject
-  /** The order's code or the count's name. */
+  /** The order's code, or the count's name and what was counted. */
   code: string
   /** The body of the call. */
   body: object

@@ -99,6 +99,7 @@ test('what is counted without a network is kept and sent later, and the count is
   lines = undefined
   await scan(box, '102')
   await screen.findByText(/1 leitura espera o envio/)
+  await screen.findByText(/Contagem Vitrine: 1 × Capa verde/)
   expect(screen.getByRole('button', { name: 'Concluir contagem' })).toHaveProperty('disabled', true)
   lines = known
   await act(() => flush())

@@ -17,6 +17,7 @@ import { notify } from '../../shared/ui/notices.ts'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge, type Tone } from '../../shared/ui/status-badge.tsx'
 import { useOpened } from '../../shared/use-opened.ts'
+import { CountRecords } from './count-records.tsx'
 import { countList, refreshCounts, removeCount } from './counts.api.ts'
 import type { CountsSearch } from './counts-search.ts'
 import { deleteCount } from './saved-count.ts'
@@ -98,6 +99,7 @@ export function CountsList() {
           Nova Contagem
         </Button>
       </PageHeader>
+      <CountRecords />
       <Card flush>
         <DataTable
           id="counts"

@@ -8,6 +8,7 @@ import { useReader } from '../../shared/scan/use-reader.ts'
 import { NotLoaded } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { Spinner } from '../../shared/ui/spinner.tsx'
+import { CountRecords } from './count-records.tsx'
 import { Counting } from './counting.tsx'
 import { countHead } from './counts.api.ts'
 import { Differences } from './differences.tsx'
@@ -39,7 +40,7 @@ export function OpenCount({ id }: { id: number }) {
       </PageHeader>
       {!count && query.error && <NotLoaded error={query.error} retry={() => void query.refetch()} />}
       {!count && !query.error && <Spinner />}
-      {count?.status === 'open' && <Counting count={count} early={early} />}
+      {count?.status === 'open' ? <Counting count={count} early={early} /> : <CountRecords id={id} />}
       {count && count.status !== 'open' && <Differences count={count} />}
     </>
   )

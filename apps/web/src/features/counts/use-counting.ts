@@ -69,7 +69,9 @@ export function useCounting({ id, name }: Pick<Count, 'id' | 'name'>) {
   const add = async (line: CountLine, quantity: number): Promise<boolean> => {
     const countedAt = new Date().toISOString()
     const body = { lines: [{ productId: line.productId, quantity, countedAt }] }
-    const stored = await record([{ kind: 'count', about: { kind: 'count', id }, code: name, body }])
+    // Says what is missing, should the server refuse it.
+    const code = `${name}: ${quantity} × ${line.name}`
+    const stored = await record([{ kind: 'count', about: { kind: 'count', id }, code, body }])
     if (!stored) return false
     setLast({ line, quantity })
     return true
