@@ -1,5 +1,5 @@
 import { fill } from '@shop/browser/test/fill'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CUSTOMER, cartWith, openStorefront, order, refused } from '../../../test/open-storefront.tsx'
 
@@ -23,7 +23,7 @@ test('an order whose response got lost keeps all choices, and a further press ca
   let response: unknown = LOST
   const { sent, address } = openStorefront('/carrinho', {
     ...OPENED,
-    [CART]: cartWith(2),
+    [CART]: () => cartWith(response === LOST ? 2 : 0),
     [PAY]: () => response,
   })
   const button = await finish()
@@ -47,6 +47,25 @@ test('an order whose response got lost is opened from the empty cart', async () 
   expect(await screen.findByText('O pedido 12345678 tinha chegado à loja.')).toBeTruthy()
   await screen.findByRole('heading', { name: 'Pedido 12345678' })
   expect(sent(PAY).map(({ key }) => key)).toEqual([attempt.key])
+})
+
+test('an earlier order whose response got lost is named, and the cart filled since stays and is ordered next', async () => {
+  const attempt = { key: 'a'.repeat(32), sent: [{ payment: 'pix', body: { typeOfDelivery: 2 } }] }
+  localStorage.setItem(`loja:checkout:${CUSTOMER}`, JSON.stringify(attempt))
+  const { sent, address } = openStorefront('/carrinho', {
+    ...OPENED,
+    [CART]: cartWith(2),
+    [PAY]: (body: { isFastDelivery?: boolean }) =>
+      body.isFastDelivery === undefined ? PLACED : refused(409, 'DUPLICATE', 'Outro conteúdo.'),
+  })
+  fireEvent.click(await finish())
+  expect(
+    await screen.findByText('O pedido 12345678 tinha chegado; este carrinho ainda não foi pedido.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Produtos no carrinho' })).toBeTruthy()
+  expect(address()).toBe('/loja/carrinho')
+  fireEvent.click(await finish())
+  await waitFor(() => expect(new Set(sent(PAY).map(({ key }) => key)).size).toBe(2))
 })
 
 test('a credit that covers everything leaves nothing to pay, and can be kept for later', async () => {

@@ -9,6 +9,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { reload } from '../../shared/api/stored-query.ts'
 import { emptyCart } from '../../shared/cart.api.ts'
+import { notify } from '../../shared/ui/notice.tsx'
 import { Send } from '../../shared/ui/parts.tsx'
 import { Choices } from './choices.tsx'
 import { type OwnOptions, readComments, readOptions, saveComments, saveOptions } from './options.ts'
@@ -72,12 +73,17 @@ export function Checkout({ sale }: { sale: PreCheckout }) {
 const allowedParts = (sale: PreCheckout, parts: PartDraft[] | undefined, toPay: Cents) =>
   toPay > 0 && parts?.every(({ days }) => !days || hasPlan(sale.customer.termPlans, days)) ? parts : undefined
 
-/** Places the order of the cart and opens it. */
+/** Places the order of the cart and opens it; an earlier one, of another cart, is named and the cart stays. */
 function useOrder(customerId: number) {
   const navigate = useNavigate()
   return useMutation({
     mutationFn: (choice: Parameters<typeof placeOrder>[1]) => placeOrder(customerId, choice),
-    onSuccess: async ({ orderId }) => {
+    onSuccess: async ({ orderId, code, isEarlier }) => {
+      if (isEarlier) {
+        notify(`O pedido ${code} tinha chegado; este carrinho ainda não foi pedido.`)
+        void reload('orders', 'credit', 'cart')
+        return
+      }
       saveComments(customerId, '')
       await navigate({ to: '/pedidos/$id', params: { id: String(orderId) } })
       await emptyCart()

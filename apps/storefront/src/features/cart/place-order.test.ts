@@ -6,10 +6,14 @@ const PIX = { payment: 'pix', body: BODY } as const
 const WITH_WARRANTY = { payment: 'pix', body: { ...BODY, withWarranty: true } } as const
 const PLACED = { code: '12345678', orderId: 7 }
 
+/** The order of the cart that was sent. */
+const NOW = { ...PLACED, isEarlier: false }
+
 const fetched = vi.fn<typeof fetch>()
 const response = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const placed = () => response(201, { data: PLACED })
 const refused = (code: string) => response(409, { errors: ['Não.'], code })
+const cart = (...items: object[]) => response(200, { data: { cart: { items } } })
 const lost = () => Promise.reject(new TypeError('network'))
 const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 
@@ -29,18 +33,43 @@ test('sends the same key again after a lost response, whatever was changed meanw
   fetched.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValueOnce(placed())
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
   await expect(placeOrder(3, WITH_WARRANTY)).rejects.toMatchObject({ status: 0 })
-  expect(await placeOrder(3, PIX)).toEqual(PLACED)
-  expect(new Set(keys()).size).toBe(1)
+  fetched.mockResolvedValueOnce(cart())
+  expect(await placeOrder(3, PIX)).toEqual(NOW)
+  expect(new Set(keys().slice(0, 3)).size).toBe(1)
   expect(readAttempt(3)).toBeNull()
 })
 
 test('returns the order of an earlier try that had arrived, when a changed one is sent', async () => {
   fetched.mockImplementationOnce(lost)
   await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
-  fetched.mockResolvedValueOnce(refused('DUPLICATE')).mockResolvedValueOnce(placed())
-  expect(await placeOrder(3, WITH_WARRANTY)).toEqual(PLACED)
-  expect(fetched.mock.lastCall?.[1]?.body).toBe(JSON.stringify(BODY))
+  fetched
+    .mockResolvedValueOnce(refused('DUPLICATE'))
+    .mockResolvedValueOnce(placed())
+    .mockResolvedValueOnce(cart())
+  expect(await placeOrder(3, WITH_WARRANTY)).toEqual(NOW)
+  expect(fetched.mock.calls[2]?.[1]?.body).toBe(JSON.stringify(BODY))
 })
+
+test.each([
+  ['with other choices', WITH_WARRANTY, () => [refused('DUPLICATE'), placed()]],
+  ['with the same', PIX, () => [placed()]],
+])(
+  'an order of an earlier cart is told apart from the cart sent %s, which is then sent by another key',
+  async (_, choice, responses) => {
+    fetched.mockImplementationOnce(lost)
+    await expect(placeOrder(3, PIX)).rejects.toMatchObject({ status: 0 })
+    for (const one of responses()) fetched.mockResolvedValueOnce(one)
+    // Whether the cart is another one is not known yet: the attempt stays.
+    fetched.mockImplementationOnce(lost)
+    await expect(placeOrder(3, choice)).rejects.toMatchObject({ status: 0 })
+    for (const one of responses()) fetched.mockResolvedValueOnce(one)
+    fetched.mockResolvedValueOnce(cart({ productId: 1 }))
+    expect(await placeOrder(3, choice)).toEqual({ ...PLACED, isEarlier: true })
+    fetched.mockResolvedValueOnce(placed())
+    expect(await placeOrder(3, choice)).toEqual(NOW)
+    expect(keys().at(-1)).not.toBe(keys()[0])
+  },
+)
 
 test('starts again with another key after the shop refused', async () => {
   fetched.mockResolvedValueOnce(refused('OUT_OF_STOCK')).mockResolvedValueOnce(placed())

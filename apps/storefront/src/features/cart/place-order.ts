@@ -1,6 +1,6 @@
 import { ApiError, isUncertain } from '@shop/browser/api-error'
 import { newKey } from '@shop/browser/new-key'
-import { type Checkout, checkOut } from './checkout.api.ts'
+import { type Checkout, checkOut, isCartFilled } from './checkout.api.ts'
 
 export interface Placed {
   code: string
@@ -28,10 +28,13 @@ const deleteAttempt = (customerId: number) => localStorage.removeItem(nameOf(cus
 
 /**
  * Places the order of the cart, once: after a lost response the same key is sent again, whatever was changed meanwhile.
- * If an earlier attempt had arrived, its order is returned.
+ * If an earlier attempt had arrived, its order is returned; `isEarlier` when the cart is another one, not ordered yet.
  * @throws ApiError; if the result is unknown, the attempt is stored for {@link findLostOrder}
  */
-export async function placeOrder(customerId: number, choice: Checkout): Promise<Placed> {
+export async function placeOrder(
+  customerId: number,
+  choice: Checkout,
+): Promise<Placed & { isEarlier: boolean }> {
   const before = readAttempt(customerId)
   const isNew = !before?.sent.some((sent) => JSON.stringify(sent) === JSON.stringify(choice))
   const attempt: Attempt = {
@@ -39,17 +42,22 @@ export async function placeOrder(customerId: number, choice: Checkout): Promise<
     sent: [...(before?.sent ?? []), ...(isNew ? [choice] : [])],
   }
   localStorage.setItem(nameOf(customerId), JSON.stringify(attempt))
+  const placed = await place(customerId, attempt, choice)
+  const isEarlier = before !== null && (await isCartFilled(customerId))
+  deleteAttempt(customerId)
+  return { ...placed, isEarlier }
+}
+
+async function place(customerId: number, attempt: Attempt, choice: Checkout): Promise<Placed> {
   try {
-    const placed = await checkOut(customerId, attempt.key, choice)
-    deleteAttempt(customerId)
-    return placed
+    return await checkOut(customerId, attempt.key, choice)
   } catch (error) {
     if (isUncertain(error)) throw error
     // The key was used with other choices: that order was placed.
     const isPlaced = error instanceof ApiError && error.code === 'DUPLICATE'
     const placed = isPlaced ? await findPlaced(customerId, attempt) : null
-    deleteAttempt(customerId)
     if (placed) return placed
+    deleteAttempt(customerId)
     throw error
   }
 }
