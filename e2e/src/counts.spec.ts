@@ -172,6 +172,9 @@ test.describe('with a camera', () => {
     await page.getByRole('button', { name: 'Ler com a câmera' }).click()
     await expect(page.getByRole('dialog', { name: 'Ler com a câmera' })).toBeHidden()
     await expect(page.getByRole('row').filter({ hasText: product.name })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Pesquisar' }).click()
+    await page.getByRole('option', { name: 'Ler com a câmera' }).click()
+    await expect(page.getByRole('dialog', { name: product.name })).toBeVisible()
     expect(outside).toEqual([])
 
     // The count's screen opens without a network, and so does the decoder, without the browser's own cache.

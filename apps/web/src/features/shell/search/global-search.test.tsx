@@ -24,3 +24,35 @@ test('Enter before the list is loaded opens its first target; the next text repl
   await keyboard.keyboard('12345678{Enter}87')
   expect(box().value).toBe('87')
 })
+
+test('a code read in the dialog of the camera opens what it names; an unknown one stays in the box', async () => {
+  const product = { code: '7891000315507', name: 'Capa azul', stock: 3 }
+  const found = { orders: [], customers: [], units: [], products: [product] }
+  let answer: object = { ...found, products: [] }
+  serve({ 'GET /search': () => answer })
+  renderInApp(
+    <QueryClientProvider client={queryClient}>
+      <GlobalSearch permissions={['full:access']} />
+    </QueryClientProvider>,
+  )
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: true })
+  const read = async () => {
+    await keyboard.click(box())
+    await keyboard.click(await screen.findByRole('option', { name: 'Ler com a câmera' }))
+    await screen.findByRole('dialog', { name: 'Ler com a câmera' })
+    // The dialog takes a reader's code as the camera's.
+    await keyboard.keyboard('7891000315507{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await read()
+  expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy()
+  expect(box().value).toBe('7891000315507')
+  expect(document.activeElement).toBe(box())
+  await keyboard.clear(box())
+  await keyboard.keyboard('{Escape}')
+  queryClient.clear()
+  answer = found
+  await read()
+  await waitFor(() => expect(box().value).toBe(''))
+  expect(screen.queryByRole('listbox')).toBeNull()
+})

@@ -1,9 +1,12 @@
 import { Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import classes from './global-search.module.css'
 import type { PanelHandle, SearchPanel } from './search-panel.tsx'
 import { useSearchKeys } from './use-search-keys.ts'
+
+const SearchCamera = lazyPart(() => import('./search-camera.tsx').then((it) => it.SearchCamera))
 
 interface Props {
   permissions: readonly string[]
@@ -20,6 +23,7 @@ export function GlobalSearch({ permissions }: Props) {
   const listId = useId()
   const cameFrom = useRef<Element>(null)
   const isEntered = useRef(false)
+  const [isReading, setReading] = useState(false)
   useSearchKeys(input)
 
   // Offline the list cannot be loaded; the screen stays unchanged.
@@ -31,6 +35,17 @@ export function GlobalSearch({ permissions }: Props) {
   const leave = () => {
     setText('')
     input.current?.blur()
+  }
+  const onCamera = () => {
+    setOpen(false)
+    setReading(true)
+  }
+  /** As if a reader had typed the code, with its Enter. */
+  const onRead = (code: string) => {
+    input.current?.focus()
+    setText(code)
+    setOpen(true)
+    isEntered.current = true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -93,9 +108,11 @@ export function GlobalSearch({ permissions }: Props) {
           permissions={permissions}
           isEntered={isEntered}
           onMark={setMarkedId}
+          onCamera={onCamera}
           onDone={leave}
         />
       )}
+      {isReading && <SearchCamera onRead={onRead} onClose={() => setReading(false)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconCamera } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -21,6 +22,9 @@ import type { Target } from './target.ts'
 
 const PAUSE_MS = 200
 
+/** Offered before something is typed; opens no screen. */
+const CAMERA: Target = { key: 'command:camera', label: 'Ler com a câmera', icon: IconCamera, to: '' }
+
 export interface PanelHandle {
   /** Moves the marked option or opens it; false for keys that the list does not handle. */
   press: (key: string) => boolean
@@ -35,13 +39,14 @@ interface Props {
   isEntered: RefObject<boolean>
   /** The id of the marked option, for the input that keeps the focus. */
   onMark: (id: string | undefined) => void
+  onCamera: () => void
   onDone: () => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The results for the typed text: screens and actions at once, records when the server answers. */
-export function SearchPanel({ ref, id, text, permissions, isEntered, onMark, onDone }: Props) {
+export function SearchPanel({ ref, id, text, permissions, isEntered, onMark, onCamera, onDone }: Props) {
   const term = text.trim()
   const [requested] = useDebouncedValue(term, PAUSE_MS)
   const { data, isFetching, isError } = useQuery(foundRecords(requested))
@@ -51,6 +56,7 @@ export function SearchPanel({ ref, id, text, permissions, isEntered, onMark, onD
   const groups = useMemo(
     () =>
       [
+        { title: 'Código', targets: term ? [] : [CAMERA] },
         ...findCommands(term, permissions),
         ...(asks && data ? recordGroups(data, permissions, requested) : []),
         ...(asks && manual ? [chapterTargets(manual.findChapters(term))] : []),
@@ -70,9 +76,10 @@ export function SearchPanel({ ref, id, text, permissions, isEntered, onMark, onD
   }, [markedId, onMark])
 
   const navigate = useNavigate()
-  const go = ({ to, search }: Target) => {
+  const go = (target: Target) => {
+    if (target === CAMERA) return onCamera()
     onDone()
-    navigate({ to, search })
+    navigate({ to: target.to, search: target.search })
   }
 
   // A scanner presses Enter before the server has answered.
