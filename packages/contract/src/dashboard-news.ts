@@ -26,7 +26,10 @@ export type NewsKind = (typeof NEWS_KINDS)[number]
 
 export const newsItem = z.object({
   kind: z.enum(NEWS_KINDS),
-  /** Id of the customer, the order, the refused record, the payment, the request, the purchase, or the row of what was given. */
+  /**
+   * Id of the customer, the order, the refused record, the payment, the request, the purchase or the return; of credit
+   * its customer, of cash the session of the till.
+   */
   id: z.int(),
   /** The customer's name, the code of the order or purchase, or the amount in reais, with who gave it. */
   text: z.string(),

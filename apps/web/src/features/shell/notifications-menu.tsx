@@ -92,7 +92,7 @@ export function NotificationsMenu({ button, session: { permissions, personId } }
             {label}
           </Menu.Item>
         ))}
-        {news.length > 0 && <NewsList news={news} since={since} />}
+        {news.length > 0 && <NewsList news={news} since={since} permissions={permissions} />}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,5 @@
 import type { NewsItem } from '@shop/contract/dashboard-news'
+import type { TillSession } from '@shop/contract/till'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
@@ -73,12 +74,17 @@ test('the latest events are listed for those who work on them, latest first, unt
 
 test('what was given from the bound of the settings on is told for a week to those who manage orders', async () => {
   const manager = await shop.employee(['bo:manage:orders'])
+  /** What each kind opens. */
+  const opens: Partial<Record<string, number>> = {}
   const told = async (as = manager) => {
     const { data } = await shop.call<{ news: NewsItem[] }>('GET', '/news', as)
     const kinds = ['credit', 'cash', 'goodsBack', 'bought', 'forgone']
-    return data.news.filter(({ kind }) => kinds.includes(kind)).map(({ kind, text }) => [kind, text])
+    const given = data.news.filter(({ kind }) => kinds.includes(kind))
+    expect(given.map(({ kind, id }) => [kind, id])).toEqual(given.map(({ kind }) => [kind, opens[kind]]))
+    return given.map(({ kind, text }) => [kind, text])
   }
   const customer = await makeCustomer(shop.db, { name: 'Bia Dada' })
+  opens.credit = customer.id
   const credit = (call: string, amount: number, more: object) =>
     shop.call('POST', `/customers/${customer.id}/credit/${call}`, manager, {
       amount,
@@ -95,7 +101,9 @@ test('what was given from the bound of the settings on is told for a week to tho
   expect((await credit('grant', 499.99, {})).status).toBe(201)
   expect(await told()).toEqual([])
   expect((await credit('grant', 500, {})).status).toBe(201)
-  expect((await shop.call('POST', '/till/open', manager, { float: 900 })).status).toBe(201)
+  const till = await shop.call<TillSession>('POST', '/till/open', manager, { float: 900 })
+  expect(till.status).toBe(201)
+  opens.cash = till.data.id
   expect((await credit('payout', 700, { method: 'cash' })).status).toBe(201)
   const out = { kind: 'expense', amount: 120, comment: 'Aluguel' }
   expect((await shop.call('POST', '/till/movements', manager, out)).status).toBe(201)

@@ -99,7 +99,7 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
     seenBy: ORDERS,
     rows: given(
       'cash',
-      sql`select id, 'por ' || who as who, -amount_cents as cents, at from till_movements
+      sql`select session_id as id, 'por ' || who as who, -amount_cents as cents, at from till_movements
         where return_id is null and credit_entry_id is null and ${lately('till_movements')}`,
     ),
   },
