@@ -111,6 +111,11 @@ test('a used phone of a product without a proposed price is bought from a passer
   await expect(page.getByRole('row', { name: serial })).toContainText('Liberado para venda')
   expect(count()).toBeLessThanOrEqual(20)
   expect(await stateOf(api, serial)).toBe('stock')
+  await page.getByRole('row', { name: serial }).click()
+  const record = page.getByRole('dialog', { name: 'Compra de usado' })
+  await expect(record.getByRole('img')).toHaveCount(3)
+  for (const image of await record.getByRole('img').all())
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('a used phone lowers the sale that it is bought in, and is stock when the sale is made', async ({

@@ -65,6 +65,7 @@ export const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
   others: async (api) => {
     const { data } = await api.GET('/api/orders/bank-settings')
     const { data: shelf } = await api.GET('/api/products/defective')
+    const { data: bought } = await api.GET('/api/trade-ins')
     return [
       // A payment can be decided only while it waits, so the tests of Pix open that dialog.
       ...SETTINGS_DIALOGS.filter((name) => name !== 'payment').map(
@@ -74,6 +75,7 @@ export const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
       '/admin/counts?dialog=new',
       '/admin/defective?open=found',
       `/admin/defective?movements=${shelf?.data.items[0]?.productId}`,
+      `/admin/trade-ins?record=${bought?.data.items[0]?.code}`,
       '/admin/roles?role=1',
       '/admin/integrations?dialog=new-key',
       '/admin/integrations?view=webhooks&dialog=new-webhook',
@@ -84,7 +86,7 @@ export const DIALOGS: Record<string, (api: ShopClient) => Promise<string[]>> = {
 
 /** The screen below the dialog in a path; undefined for a path without a dialog. */
 export const screenUnder = (path: string) =>
-  /dialog=|assign=|orders=all|role=|open=found|movements=/.test(path) ? path.split('?')[0] : undefined
+  /dialog=|assign=|orders=all|role=|open=found|movements=|record=/.test(path) ? path.split('?')[0] : undefined
 
 /** Opens a screen, panel or dialog by its path, and waits until it shows its data. */
 export async function opened(page: Page, path: string) {

@@ -1,7 +1,8 @@
+import { Anchor } from '@mantine/core'
 import type { DeviceBookRow } from '@shop/contract/device-book'
 import { BOOK_DIRECTIONS } from '@shop/domain/device-book'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
 import { DateField } from '../../shared/form/date-field.tsx'
@@ -12,12 +13,20 @@ import type { Column } from '../../shared/table/column.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { useUrlTableView } from '../../shared/table/use-url-table-view.ts'
 import { Card } from '../../shared/ui/card.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { failureOf } from '../../shared/ui/not-loaded.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { useOpened } from '../../shared/use-opened.ts'
 import { deviceBookPage, loadWholeBook } from './device-book.api.ts'
 import classes from './device-book.module.css'
 import type { DeviceBookSearch } from './device-book-search.ts'
+
+const TradeInDialog = lazyPart(() =>
+  import('../../entities/trade-ins/trade-in-dialog.tsx').then((it) => it.TradeInDialog),
+)
+
+const OPENED = ['record'] as const
 
 const route = getRouteApi('/admin-frame/admin/device-book')
 
@@ -36,7 +45,14 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
     mobile: 'line',
     nowrap: true,
   },
-  { id: 'text', header: 'Tipo', nowrap: true },
+  {
+    id: 'text',
+    header: 'Tipo',
+    cell: ({ kind, text, document }) =>
+      kind === 'trade_in' && document ? <TradeInLink code={document} text={text} /> : text,
+    mobile: 'line',
+    nowrap: true,
+  },
   {
     id: 'serial',
     header: 'Número de série',
@@ -63,10 +79,22 @@ const COLUMNS: readonly Column<DeviceBookRow>[] = [
   { id: 'who', header: 'Registrado por', ...ON_PAPER },
 ]
 
+/** Leads to the record of a used phone, in the same period. */
+const TradeInLink = ({ code, text }: { code: string; text: string }) => (
+  <Anchor
+    renderRoot={(props) => (
+      <Link to="." search={(before: object) => ({ ...before, record: code }) as never} {...props} />
+    )}
+  >
+    {text}
+  </Anchor>
+)
+
 /** Every unit with a serial number that came in or went out: this month, unless another period is chosen. */
 export function DeviceBookScreen() {
   const navigate = route.useNavigate()
   const search = route.useSearch()
+  const { close } = useOpened<DeviceBookSearch>(OPENED)
   const seesUnits = useMayOpen('/admin/units')
   const to = search.to ?? today()
   const from = search.from ?? `${to.slice(0, 8)}01`
@@ -117,6 +145,7 @@ export function DeviceBookScreen() {
           emptyText="Nenhum aparelho entrou ou saiu no período."
         />
       </Card>
+      {search.record && <TradeInDialog code={search.record} onClose={close} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { IconChecklist, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { SerialLinks } from '../../entities/units/serial-links.tsx'
-import { useHolds, useMayOpen } from '../../shared/navigation.ts'
+import { useHolds } from '../../shared/navigation.ts'
 import type { Column } from '../../shared/table/column.ts'
 import { PagedTable } from '../../shared/table/paged-table.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -20,9 +20,12 @@ import type { TradeInsSearch } from './trade-ins-search.ts'
 
 const NewTradeInDialog = lazyPart(() => import('./new-trade-in-dialog.tsx').then((it) => it.NewTradeInDialog))
 const CompleteDialog = lazyPart(() => import('./complete-dialog.tsx').then((it) => it.CompleteDialog))
+const TradeInDialog = lazyPart(() =>
+  import('../../entities/trade-ins/trade-in-dialog.tsx').then((it) => it.TradeInDialog),
+)
 const PricesView = lazyPart(() => import('./prices-view.tsx').then((it) => it.PricesView))
 
-const OPENED = ['form', 'customer', 'serial', 'complete'] as const
+const OPENED = ['form', 'customer', 'serial', 'complete', 'record'] as const
 
 const route = getRouteApi('/admin-frame/admin/trade-ins')
 
@@ -77,7 +80,6 @@ export function TradeInsScreen() {
   const search = route.useSearch()
   const { open, close } = useOpened<TradeInsSearch>(OPENED)
   const managesOrders = useHolds(GIVES_VALUE)
-  const seesUnits = useMayOpen('/admin/units')
   const show = search.view === 'incomplete' ? 'incomplete' : 'all'
   // Replaces the history entry of this form, so that Back does not return to it.
   const leave = () => {
@@ -113,11 +115,6 @@ export function TradeInsScreen() {
       ? [{ label: 'Retirar', icon: IconTrash, onClick: () => void confirmRemoval(one) }]
       : []),
   ]
-  /** What is missing is completed; a complete phone that was paid is on the page of its serial number. */
-  const openRecord = ({ id, missing, settledAt, unitSerial }: TradeIn) => {
-    if (missing.length > 0) open({ complete: id })
-    else if (settledAt && seesUnits) void navigate({ to: '/admin/units', search: { serial: unitSerial } })
-  }
   return (
     <>
       <PageHeader title="Compra de usado">
@@ -151,7 +148,7 @@ export function TradeInsScreen() {
             rowKey={({ id }) => id}
             rowLabel={({ code }) => code}
             selection="single"
-            onOpen={openRecord}
+            onOpen={({ code }) => open({ record: code })}
             actions={([one]) => (one ? actionsOf(one) : [])}
             emptyText={
               show === 'incomplete'
@@ -162,6 +159,15 @@ export function TradeInsScreen() {
             dialog={(one) => <CompleteDialog key={one.id} tradeIn={one} onClose={leave} />}
           />
         </Card>
+      )}
+      {search.record && (
+        <TradeInDialog
+          code={search.record}
+          actions={({ id, missing }) =>
+            missing.length > 0 && <Button onClick={() => open({ complete: id })}>Completar cadastro</Button>
+          }
+          onClose={close}
+        />
       )}
       {search.form && (
         <NewTradeInDialog customerId={search.customer} serial={search.serial} onClose={leave} />

@@ -12,6 +12,8 @@ export interface TradeInsSearch {
   serial?: string | undefined
   /** The purchase whose record is being completed. */
   complete?: number | undefined
+  /** The code of the purchase whose record is shown. */
+  record?: string | undefined
 }
 
 const VIEWS = ['prices', 'incomplete'] as const
@@ -24,4 +26,5 @@ export const readTradeInsSearch = (search: Record<string, unknown>): TradeInsSea
   counter: idIn(search.counter),
   serial: textIn(search.serial),
   complete: idIn(search.complete),
+  record: textIn(search.record),
 })

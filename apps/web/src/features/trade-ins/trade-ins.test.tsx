@@ -2,7 +2,7 @@ import { fill } from '@shop/browser/test/fill'
 import type { TradeIn } from '@shop/contract/trade-ins'
 import { RECORD_PARTS } from '@shop/domain/trade-ins'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
@@ -196,6 +196,58 @@ test('a record that was begun asks only for what it lacks', async () => {
   expect(screen.getByText('Documento de quem vende')).toBeTruthy()
   for (const text of ['Consulta do IMEI (Celular Legal)', 'Assinar', 'Conferência do aparelho'])
     expect(screen.queryByText(text)).toBeNull()
+})
+
+test('the record of a bought phone shows all that is kept of it, and leads to what it lacks', async () => {
+  const bought = {
+    id: 3,
+    code: 'U000003',
+    customerId: null,
+    seller: 'Rita Lima',
+    productCode: '500',
+    productName: 'Celular A1',
+    unitSerial: '356938035643809',
+    secondSerial: '490154203237518',
+    grade: 'B',
+    checklist: { Tela: true },
+    price: 750,
+    settle: 'cash',
+    state: 'incomplete',
+    stateText: 'Cadastro incompleto',
+    settledAt: '2026-11-20T15:00:00Z',
+    sellableFrom: '2026-11-26',
+    missing: [RECORD_PARTS.signature],
+    lookedUpAt: '2026-11-20T14:30:00Z',
+    documentImage: '/documento.jpg',
+    lookupImage: '/consulta.jpg',
+    signature: null,
+    who: 'Rui',
+    when: '2026-11-20T15:00:00Z',
+  }
+  const other = { ...bought, id: 4, code: 'U000004', unitSerial: 'U000003X' }
+  serve({ ...SERVER, 'GET /trade-ins': { items: [other, bought], total: 2 } })
+  await renderScreen(
+    '/admin/trade-ins',
+    <QueryClientProvider client={queryClient}>
+      <TradeInsScreen />
+    </QueryClientProvider>,
+  )
+  await user.click(await screen.findByText('U000003'))
+  const record = within(await screen.findByRole('dialog', { name: 'Compra de usado U000003' }))
+  const said = (label: string) => record.getByText(label).nextElementSibling?.textContent
+  await waitFor(() => expect(said('Segundo IMEI')).toBe('490154203237518'))
+  expect([said('Quem vendeu'), said('Estado'), said('Tela')]).toEqual([
+    'Rita Lima',
+    'B: sinais de uso',
+    'Sim, em ordem',
+  ])
+  expect(record.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
+    'Documento de quem vende',
+    expect.stringMatching(/^Consulta do IMEI \(Celular Legal\), 20\/11\/2026/),
+  ])
+  expect(said('Falta no cadastro')).toBe(RECORD_PARTS.signature)
+  press('Completar cadastro')
+  await screen.findByRole('dialog', { name: 'Completar U000003' })
 })
 
 test('the address opens the record that is being completed', async () => {
