@@ -163,6 +163,8 @@ export type CustomerCounts = z.infer<typeof customerCounts>
 
 export const customerDetails = customer.extend({
   termsAcceptedAt: instant.nullable(),
+  /** Has no password yet and may get the link for the first one. */
+  awaitsPassword: z.boolean(),
   history: z.array(z.object({ who: z.string(), when: instant, change: z.string() })),
 })
 export type CustomerDetails = z.infer<typeof customerDetails>

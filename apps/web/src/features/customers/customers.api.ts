@@ -125,6 +125,9 @@ export const unblockCustomer = ({ id, version }: Customer) =>
 export const removeCustomer = ({ id, version }: Customer) =>
   request(at('DELETE /customers/:id', { id }), { query: { version } })
 
+/** A link with which the customer chooses their first password. */
+export const makePasswordLink = (id: number) => request(at('POST /customers/:id/invitation/link', { id }))
+
 export const exportPersonalData = (id: number) => request(at('GET /customers/:id/personal-data', { id }))
 
 export const changeCustomer = (body: BodyOf<'PATCH /customers'>) => request('PATCH /customers', { body })

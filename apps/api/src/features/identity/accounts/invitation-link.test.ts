@@ -1,4 +1,5 @@
 import type { InvitationLink } from '@shop/contract/accounts'
+import type { CustomerDetails } from '@shop/contract/customers'
 import type { EmployeeDetail } from '@shop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -139,6 +140,9 @@ describe('a customer’s link', () => {
   test('sets the first password without confirming the address', async () => {
     const email = 'bia@cliente.local'
     const { id } = await makeCustomer(shop.db, { email, password_hash: null, email_set_by_staff: true })
+    const awaits = async () =>
+      (await shop.call<CustomerDetails>('GET', `/administrator/customer/${id}`, manager)).data.awaitsPassword
+    expect(await awaits()).toBe(true)
     const { status, data } = await link(id)
     expect([status, data.url.includes('/loja/senha#')]).toEqual([201, true])
     expect((await activate(data.url)).status).toBe(200)
@@ -150,6 +154,7 @@ describe('a customer’s link', () => {
       .executeTakeFirstOrThrow()
     expect(email_verified_at).toBeNull()
     expect((await link(id)).status).toBe(409)
+    expect(await awaits()).toBe(false)
   })
 
   test('needs an e-mail to sign in with, and a customer who may enter', async () => {

@@ -1,5 +1,6 @@
 import type { InvitationLink } from '@shop/contract/accounts'
 import { isMailable } from '@shop/domain/customer-email'
+import type { CustomerStatus } from '@shop/domain/customer-status'
 import type { EmployeeActor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -7,6 +8,14 @@ import { inTransaction } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { issueLink } from './account-codes.ts'
 import { linkTo } from './account-mail.ts'
+
+/** Why a customer gets no link for a first password; undefined for one who does. */
+export function whyNoLink(customer: { email: string; status: CustomerStatus; has_password: boolean }) {
+  if (customer.status === 'Blocked') return 'O cliente está bloqueado.'
+  if (customer.has_password) return 'O cliente já escolheu a senha.'
+  if (!isMailable(customer.email))
+    return 'O cliente entra com o e-mail: informe-o no cadastro antes de criar o link.'
+}
 
 /**
  * Makes the link with which a customer who has no password chooses the first one, for staff to hand over. It replaces an
@@ -21,15 +30,14 @@ export function linkForCustomer(
   return inTransaction(db, async (tx) => {
     const customer = await tx
       .selectFrom('customers')
-      .select(['email', 'status', 'anonymized_at', 'password_hash'])
+      .select(['email', 'status', 'anonymized_at'])
+      .select((eb) => eb('password_hash', 'is not', null).$castTo<boolean>().as('has_password'))
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!customer || customer.anonymized_at) throw notFound('Cliente não encontrado.')
-    if (customer.status === 'Blocked') throw invalidState('O cliente está bloqueado.')
-    if (customer.password_hash) throw invalidState('O cliente já escolheu a senha.')
-    if (!isMailable(customer.email))
-      throw invalidState('O cliente entra com o e-mail: informe-o no cadastro antes de criar o link.')
+    const refusal = whyNoLink(customer)
+    if (refusal) throw invalidState(refusal)
     const { email } = customer
     const { code, expiresAt } = await issueLink(
       tx,

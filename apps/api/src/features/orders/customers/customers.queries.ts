@@ -41,6 +41,7 @@ export const selectCustomers = (db: Db) =>
       'customers.name_key',
       'deliverers.name as deliverer_name',
     ])
+    .select((eb) => eb('customers.password_hash', 'is not', null).$castTo<boolean>().as('has_password'))
     .select((eb) =>
       eb
         .selectFrom('orders')

@@ -9,6 +9,7 @@ import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { reaisFromCents } from '@shop/domain/money'
 import { notFound } from '../../../app-error.ts'
 import type { Db } from '../../../db/database.ts'
+import { whyNoLink } from '../../identity/accounts/invitation-link.ts'
 import {
   countFound,
   type Finding,
@@ -68,6 +69,7 @@ export async function getCustomer(db: Db, key: string): Promise<CustomerDetails>
   return {
     ...toCustomer(row),
     termsAcceptedAt: row.terms_accepted_at,
+    awaitsPassword: whyNoLink(row) === undefined,
     history: audit.map(({ who, at, change }) => ({ who, when: at, change })),
   }
 }

@@ -19,6 +19,7 @@ import { levelText } from '../customer-columns.tsx'
 import { exportPersonalData, useReloadCustomers } from '../customers.api.ts'
 import type { CustomerDialogProps } from '../customers-search.ts'
 import classes from './details-dialog.module.css'
+import { FirstPassword } from './first-password.tsx'
 
 export const customerFacts = (customer: CustomerDetails, levels: readonly Choice[]): Fact[] => [
   { label: 'Nome', value: customer.name },
@@ -90,6 +91,7 @@ export function DetailsDialog({ customer, onClose, onOpen }: CustomerDialogProps
           Parcelas em aberto
         </Button>
       </Group>
+      <FirstPassword customer={customer} />
       <Changes history={customer.history} />
       {isAdmin && <PersonalData customer={customer} onAnonymise={() => onOpen(customer, 'anonymise')} />}
     </Dialog>

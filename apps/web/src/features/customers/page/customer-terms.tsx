@@ -4,6 +4,7 @@ import { customerLevels } from '../../../shared/api/cookie-list.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Facts } from '../../../shared/ui/facts.tsx'
 import { addressFacts, Changes, customerFacts } from '../dialogs/details-dialog.tsx'
+import { FirstPassword } from '../dialogs/first-password.tsx'
 
 interface Props {
   customer: CustomerDetails
@@ -21,6 +22,7 @@ export function CustomerTerms({ customer }: Props) {
         lines
         facts={customerFacts(customer, levels).filter(({ label }) => !ELSEWHERE.includes(label))}
       />
+      <FirstPassword customer={customer} />
     </Card>
   )
 }
