@@ -220,7 +220,7 @@ const tabOf = (tab: ScreenPath | Tab): Tab =>
 const rowOf = (row: ScreenPath | MenuRow): MenuRow =>
   typeof row === 'string' ? { label: labelOf(row), tabs: [row] } : row
 
-const mayOpenPath = (path: ScreenPath, held: readonly string[]) => {
+export const mayOpenPath = (path: ScreenPath, held: readonly string[]) => {
   const screen = screenAt(path)
   return screen !== undefined && mayOpen(screen, held)
 }

@@ -60,8 +60,22 @@ test('leads each person to the screen where they work with the order', () => {
   const to = (...held: string[]) => targets({ orders: [ORDER] }, ...held).map((target) => target.to)
   expect(to('app:stocking')).toEqual(['/admin/stocking'])
   expect(to('app:delivery')).toEqual(['/admin/deliveries'])
+  // The standard role of a seller.
+  expect(to('bo:manage:internal_sales', 'app:counter')[0]).toBe('/admin/orders/12345678')
   const [customer] = targets({ customers: [{ ...ANA, status: 'Approved' }] }, 'bo:manage:selling')
   expect(customer).toMatchObject({ to: '/admin/selling', search: { customer: 1 } })
+})
+
+test('a seller at the counter is offered what the server allows them, on screens that they may open', () => {
+  const paid = { ...ORDER, availableActions: ['prepare', 'exchange'], canHandOver: true }
+  expect(labels({ orders: [paid] }, 'app:counter')).toEqual([
+    'Pedido 12345678',
+    'Entregar agora',
+    'Troca ou devolução',
+    'Histórico do pedido',
+  ])
+  const unit = { serial: '356938035643809', orderCode: '12345678', productCode: '5', stateText: 'Vendido' }
+  expect(labels({ units: [unit as never] }, 'app:counter')).toEqual([unit.serial, 'Pedido 12345678'])
 })
 
 test('for a customer offers the actions of the list of customers, in that list', () => {

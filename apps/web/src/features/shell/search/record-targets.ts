@@ -18,6 +18,7 @@ import {
   type OrderActionKey,
   orderActionOf,
 } from '../../../entities/orders/order-actions.ts'
+import { mayOpenPath, type ScreenPath } from '../../../shared/navigation.ts'
 import type { Target, TargetGroup } from './target.ts'
 
 type Customer = SearchFound['customers'][number]
@@ -47,7 +48,7 @@ const action = (label: string, to: string, search?: Target['search']): Target =>
 function placeOf(
   key: OrderActionKey,
   { code, orderId }: OrderSummary,
-): [to: string, search?: Target['search']] {
+): [to: ScreenPath, search?: Target['search']] {
   const { found, call } = orderActionOf(key)
   if (found === 'deliveries') return ['/admin/deliveries']
   if (found === 'stocking') return ['/admin/stocking', { order: orderId }]
@@ -63,12 +64,11 @@ const FOUND = [
   .flat()
   .filter((key) => orderActionOf(key).found)
 
-function orderActions(order: OrderSummary, held: Held): Target[] {
-  if (!may(held, 'bo:manage:orders')) return []
-  return FOUND.filter((key) => isAllowed(key, order)).map((key) =>
+/** What the server allows, where the person may open the screen on which it is done. */
+const orderActions = (order: OrderSummary, held: Held): Target[] =>
+  FOUND.filter((key) => isAllowed(key, order) && mayOpenPath(placeOf(key, order)[0], held)).map((key) =>
     action(orderActionOf(key).label, ...placeOf(key, order)),
   )
-}
 
 const ORDERS: Kind<OrderSummary> = {
   title: 'Pedidos',
@@ -78,9 +78,9 @@ const ORDERS: Kind<OrderSummary> = {
     label: `Pedido ${code}`,
     hint: [customer, isStatusKey(statusKey) && statusLabel(statusKey)].filter(Boolean).join(' · '),
     icon: IconClipboardList,
-    ...(may(held, 'bo:manage:orders')
+    ...(mayOpenPath('/admin/orders', held)
       ? { to: `/admin/orders/${code}` }
-      : may(held, 'app:stocking')
+      : mayOpenPath('/admin/stocking', held)
         ? { to: '/admin/stocking', search: { order: orderId } }
         : { to: '/admin/deliveries' }),
   }),
@@ -160,7 +160,7 @@ const UNITS: Kind<Unit> = {
     search: { serial: unit.serial },
   }),
   actions: ({ orderCode, productCode }, held) => [
-    ...(orderCode && may(held, 'bo:manage:orders')
+    ...(orderCode && mayOpenPath('/admin/orders', held)
       ? [action(`Pedido ${orderCode}`, `/admin/orders/${orderCode}`)]
       : []),
     ...(may(held, 'bo:manage:products')
