@@ -66,3 +66,10 @@ test('a person confirms what is still owed; when it is less now, that is loaded 
   expect(box.value).toBe('Pix')
   expect(sent).toMatchObject([{ route: 'PATCH /returns/4/refunded', body: { comment: 'Pix', openSeen: 70 } }])
 })
+
+test('who serves the counter reads what is owed of a refund, and confirms nothing', async () => {
+  serve({ 'GET /returns/4': returned }, ['app:counter'])
+  await show(<ReturnDialog id={4} onClose={() => {}} />)
+  await screen.findByText(/^A devolver, faltam R\$\s70,00 de R\$\s100,00$/)
+  expect(screen.queryByRole('button', { name: 'Confirmar valor devolvido' })).toBeNull()
+})

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { formatDateTime, formatReais } from '@shop/browser/format'
 import { confirmRefundBody, type ReturnDetails } from '@shop/contract/returns'
+import { GIVES_VALUE } from '@shop/domain/permissions'
 import { RETURN_KINDS, SETTLEMENTS_OF_RETURN } from '@shop/domain/returns'
 import { IconBrandWhatsapp, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { HandOverDialog } from '../../entities/orders/counter/hand-over-dialog.t
 import { orderById } from '../../entities/orders/order.api.ts'
 import { OrderCodeLink } from '../../entities/orders/order-status.tsx'
 import { useAppForm } from '../../shared/form/use-app-form.ts'
+import { useHolds } from '../../shared/navigation.ts'
 import { DataTable } from '../../shared/table/data-table.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { FormProblem } from '../../shared/ui/form-problem.tsx'
@@ -42,10 +44,11 @@ const factsOf = (one: ReturnDetails) => [
   { label: 'Comentários', value: one.comments },
 ]
 
-/** A return with its items; an owed refund is confirmed here. */
+/** A return with its items; who may give value confirms an owed refund here. */
 export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const query = useQuery(returnById(id))
   const [handing, setHanding] = useState(false)
+  const mayConfirm = useHolds(GIVES_VALUE)
   const takenId = query.data?.taken?.orderId
   const { data: taken } = useQuery({ ...orderById(takenId ?? 0), enabled: takenId !== undefined })
   if (handing && taken) {
@@ -83,7 +86,7 @@ export function ReturnDialog({ id, onClose }: { id: number; onClose: () => void 
       {(data) => (
         <>
           <Facts facts={factsOf(data)} />
-          {data.refundState !== 'done' && <ConfirmForm one={data} />}
+          {mayConfirm && data.refundState !== 'done' && <ConfirmForm one={data} />}
           <DataTable
             id="return-items"
             label="Itens da devolução"

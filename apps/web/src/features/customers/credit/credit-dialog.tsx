@@ -3,10 +3,11 @@ import { formatDateTime, formatReais } from '@shop/browser/format'
 import type { CreditEntry } from '@shop/contract/credit'
 import { CREDIT_KINDS, REFUND_METHODS } from '@shop/domain/credit'
 import { SHORT_PAGE } from '@shop/domain/page-sizes'
+import { GIVES_VALUE } from '@shop/domain/permissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink } from '../../../entities/orders/order-status.tsx'
-import { useMayOpen } from '../../../shared/navigation.ts'
+import { useHolds } from '../../../shared/navigation.ts'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
 import { printTable } from '../../../shared/table/print-table.ts'
@@ -82,7 +83,7 @@ interface Props {
 export function CreditDialog({ customerId, customer, onClose }: Props) {
   const { view, onViewChange } = useUrlTableView({ pageSize: SHORT_PAGE, name: 'credito' })
   const query = useQuery({ ...creditOf(customerId, view), placeholderData: keepPreviousData })
-  const mayMove = useMayOpen('/admin/orders')
+  const mayMove = useHolds(GIVES_VALUE)
   const [move, setMove] = useState<CreditMove>()
   const [last, setLast] = useState<CreditEntry>()
   const { data } = query
