@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SCREENS } from '../../../shared/navigation.ts'
 import { findCommands } from './commands.ts'
 
 const labels = (text: string, ...held: string[]) =>
@@ -12,6 +13,16 @@ test('finds screens and their actions by every word, in any order and without ac
 
 test('lists every screen of the person while nothing is typed, but no actions', () => {
   expect(labels('', 'bo:manage:roles')).toEqual(['Regras', 'Ajuda'])
+})
+
+test('every screen is found, also one without a place in the menu', () => {
+  const reached = (path: string, label: string) =>
+    ['', label].some((text) =>
+      findCommands(text, ['full:access']).some(({ targets }) => targets.some(({ to }) => to === path)),
+    )
+  const lost = SCREENS.filter(({ path, label }) => !reached(path, label)).map(({ path }) => path)
+  // It shows one chart of the dashboard.
+  expect(lost).toEqual(['/admin/reportDetail'])
 })
 
 test('finds nothing that the person may not open', () => {

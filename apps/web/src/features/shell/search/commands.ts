@@ -47,6 +47,7 @@ const COMMANDS: readonly Command[] = [
     search: { view: 'webhooks' },
     words: 'eventos notificar',
   },
+  { label: 'Estoque sem pagamento', path: '/admin/unpaid', words: 'parado preso reservado cancelar' },
   { label: 'Consultar número de série', path: '/admin/units', words: 'imei garantia aparelho' },
   { label: 'Nova venda', path: '/admin/selling', words: 'vender' },
   { label: 'Troca ou devolução', path: '/admin/returns', words: 'trocar devolver garantia' },
