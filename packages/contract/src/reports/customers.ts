@@ -6,7 +6,7 @@ const shared = {
   columns: [
     { key: 'customerId', title: 'Id', kind: 'id' },
     { key: 'customerName', title: 'Cliente', kind: 'text', opensOrdersOf: 'customerId' },
-    { key: 'email', title: 'E-mail', kind: 'text' },
+    { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'quantity', title: 'Pedidos', kind: 'count' },
     { key: 'total', title: 'Total', kind: 'money' },
   ],
@@ -40,7 +40,7 @@ export const delivererCustomers: Report = {
   path: '/reports/deliverer-customers/:id',
   columns: [
     { key: 'name', title: 'Nome', kind: 'text' },
-    { key: 'email', title: 'E-mail', kind: 'text' },
+    { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'phone', title: 'Telefone', kind: 'phone', oneLine: true },
     { key: 'level', title: 'Nível', kind: 'level' },
   ],
@@ -55,7 +55,7 @@ export const fastDeliveryCustomers: Report = {
   path: '/reports/customer/fast-delivery',
   columns: [
     { key: 'name', title: 'Nome', kind: 'text' },
-    { key: 'email', title: 'E-mail', kind: 'text' },
+    { key: 'email', title: 'E-mail', kind: 'email' },
     { key: 'phone', title: 'Telefone', kind: 'phone', oneLine: true },
     { key: 'fastDeliveryTax', title: 'Taxa de entrega rápida', kind: 'money' },
   ],

@@ -40,6 +40,7 @@ const VALUE: Record<ColumnKind, z.ZodType> = {
   level: z.int(),
   status: z.string(),
   phone: z.string(),
+  email: z.string(),
 }
 
 function columnSchema({ kind, nullable, form }: Column): z.ZodType {

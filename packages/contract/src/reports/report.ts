@@ -12,6 +12,7 @@ export type ColumnKind =
   | 'level'
   | 'status'
   | 'phone'
+  | 'email'
 
 /** The form of a report that a column belongs to; for the one report whose columns depend on a filter. */
 export type ReportForm = 'one-level' | 'all-levels'

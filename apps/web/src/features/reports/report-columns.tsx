@@ -9,9 +9,8 @@ import {
   type ReportRow,
   type ReportValue,
 } from '@shop/contract/reports/report'
-import { isStatusName, labelOfStatusName, ORDER_STATUS } from '@shop/domain/order-status'
-import { formatPhone } from '@shop/domain/phone'
-import { levelLabel } from '@shop/domain/pricing'
+import { WRITTEN } from '@shop/contract/reports/written-value'
+import { isStatusName, ORDER_STATUS } from '@shop/domain/order-status'
 import type { ReactNode } from 'react'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
 import type { Column, ColumnKind } from '../../shared/table/column.ts'
@@ -40,9 +39,8 @@ function opener({ opens: order, opensOrdersOf: of }: Described, opens: Opens) {
 const shownValue =
   ({ key, kind }: Described) =>
   (row: ReportRow) => {
-    if (kind === 'level') return levelLabel(Number(row[key]))
-    if (kind === 'phone') return formatPhone(String(row[key]))
-    return kind === 'status' ? labelOfStatusName(String(row[key])) : row[key]
+    const value = row[key] ?? null
+    return value === null ? value : (WRITTEN[kind]?.(value) ?? value)
   }
 
 /** What a report's cells open: an order by its code, a row's orders by its name. */

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { formatReais } from '@shop/browser/format'
 import { TYPING_PAUSE_MS } from '@shop/browser/pauses'
 import { newTradeInBody } from '@shop/contract/trade-ins'
+import { shownEmail } from '@shop/domain/customer-email'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { GIVES_VALUE } from '@shop/domain/permissions'
 import {
@@ -291,7 +292,10 @@ function CustomerChoice({ field }: ChoiceProps) {
         required
         data={[
           { value: '', label: found.length === 0 ? 'Digite para buscar' : 'Selecione' },
-          ...found.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` })),
+          ...found.map(({ id, name, email }) => ({
+            value: String(id),
+            label: `${name} (${shownEmail(email)})`,
+          })),
         ]}
         {...field}
       />

@@ -1,9 +1,7 @@
 import { type Column, formOf, inForm, isShown } from '@shop/contract/reports/report'
+import { WRITTEN } from '@shop/contract/reports/written-value'
 import { CSV_BOM, csvCell, csvLine } from '@shop/domain/csv'
 import { decimalText } from '@shop/domain/money'
-import { labelOfStatusName } from '@shop/domain/order-status'
-import { formatPhone } from '@shop/domain/phone'
-import { levelLabel } from '@shop/domain/pricing'
 import { localTextIn } from './local-text.ts'
 import type { Batch, Raw, ReportRequest } from './run-report.ts'
 
@@ -17,10 +15,9 @@ function writerOf(kind: Column['kind'], localText: (instant: number) => string):
   if (kind === 'money') return moneyText
   if (kind === 'instant') return (instant) => localText(instant as number)
   if (kind === 'yes-no') return (value) => (value ? 'Sim' : 'Não')
-  if (kind === 'level') return (level) => levelLabel(level as number)
-  if (kind === 'status') return (name) => labelOfStatusName(name as string)
-  if (kind === 'phone') return (phone) => csvCell(formatPhone(phone as string))
-  return kind === 'count' ? String : (text) => csvCell(String(text))
+  if (kind === 'count') return String
+  const written = WRITTEN[kind] ?? String
+  return (value) => csvCell(written(value))
 }
 
 /** A report as CSV in batches, directly from the database's rows, because most of an export's time is spent here. */

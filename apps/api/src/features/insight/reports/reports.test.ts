@@ -159,6 +159,23 @@ test('a CSV file formats telephones as people write them', async () => {
   expect(body.split('\r\n')[1]).toMatch(/;\(\d\d\) \d{4,5}-\d{4};/)
 })
 
+test('a CSV file says that a customer gave no e-mail', async () => {
+  const own = shop.db.updateTable('customers')
+  const { email } = await shop.db
+    .selectFrom('customers')
+    .select('email')
+    .where('fast_delivery_tax_cents', '>', 0)
+    .executeTakeFirstOrThrow()
+  await own.set({ email: 'x1@sem-email.invalid' }).where('email', '=', email).execute()
+  const { body } = await shop.app.inject({
+    url: '/api/reports/customer/fast-delivery?format=csv',
+    headers: { authorization: `Bearer ${reader.token}` },
+  })
+  await own.set({ email }).where('email', '=', 'x1@sem-email.invalid').execute()
+  expect(body).toContain(';Sem e-mail;')
+  expect(body).not.toContain('.invalid')
+})
+
 test('a CSV file names a status as the screen does', async () => {
   const { body } = await shop.app.inject({
     url: `/api/reports/order/${DAY}/deliverer/${sample.deliverers[0]}?format=csv`,

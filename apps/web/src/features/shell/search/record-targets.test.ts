@@ -90,6 +90,14 @@ test('for a customer offers the actions of the list of customers, in that list',
   expect(blocked).not.toContain('Vender para o cliente')
 })
 
+test('says of a customer who gave none that there is no e-mail', () => {
+  const hint = (status: 'Approved' | 'Waiting') =>
+    targets({ customers: [{ ...ANA, email: 'x1@sem-email.invalid', status }] }, 'bo:manage:customers')[0]
+      ?.hint
+  expect(hint('Approved')).toBe('Sem e-mail')
+  expect(hint('Waiting')).toMatch(/^Sem e-mail · /)
+})
+
 test('offers no actions when several records of a kind are found', () => {
   const second = { ...ANA, id: 2, email: 'ana2@loja.local' }
   expect(labels({ customers: [ANA, second] }, 'full:access')).toEqual(['Ana', 'Ana'])

@@ -1,6 +1,7 @@
 import { formatDate } from '@shop/browser/format'
 import type { OrderSummary } from '@shop/contract/orders'
 import type { SearchFound } from '@shop/contract/search'
+import { shownEmail } from '@shop/domain/customer-email'
 import { CUSTOMER_STATUS_LABELS } from '@shop/domain/customer-status'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { holdsAny } from '@shop/domain/permissions'
@@ -127,8 +128,8 @@ const CUSTOMERS: Kind<Customer> = {
     label: customer.name,
     hint:
       customer.status === 'Approved'
-        ? customer.email
-        : `${customer.email} · ${CUSTOMER_STATUS_LABELS[customer.status]}`,
+        ? shownEmail(customer.email)
+        : `${shownEmail(customer.email)} · ${CUSTOMER_STATUS_LABELS[customer.status]}`,
     ...(may(held, 'bo:manage:customers')
       ? { icon: IconUser, to: '/admin/customers', search: onCustomers(customer, 'details') }
       : { icon: IconBuildingStore, to: '/admin/selling', search: { customer: customer.id } }),
