@@ -1,15 +1,16 @@
 import { formatNumber } from '@shop/browser/format'
 import type { ReportResponse, ReportRow } from '@shop/contract/reports/report'
+import { type FooterLine, footerOf } from '@shop/contract/reports/report-footer'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { DataTable } from '../../shared/table/data-table.tsx'
+import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { ExportProgress } from '../../shared/table/export-progress.tsx'
 import type { TableView } from '../../shared/table/table-view.ts'
 import { ToolButton } from '../../shared/table/tool-button.tsx'
 import type { Failure } from '../../shared/ui/not-loaded.tsx'
 import { MOST_PRINTED, useReportExport } from './download-report.ts'
 import { columnsOf, type Opens } from './report-columns.tsx'
-import { footerOf } from './report-footer.ts'
 import type { Source } from './report-source.ts'
 import classes from './reports.module.css'
 
@@ -18,6 +19,12 @@ const EMPTY = 'Nenhum resultado foi encontrado com os parâmetros informados'
 /** Rows of different reports have no id in common: their position on the page is used. */
 const numbered = (rows: readonly ReportRow[]) => rows.map((row, i) => ({ ...row, row: i }))
 const rowKey = (row: ReportRow) => Number(row.row)
+
+/** Each footer row opens the orders that it consists of. */
+const opening =
+  ({ orders }: Opens) =>
+  ({ payment, ...row }: FooterLine): FooterRow =>
+    orders ? { ...row, opens: { label: 'ver pedidos', open: () => orders({ payment }) } } : row
 
 interface Props {
   /** Key under which the person's choice of columns is stored. */
@@ -52,7 +59,7 @@ export function ReportTable({
   const columns = useMemo(() => columnsOf(report, level, opens), [report, level, opens])
   const rows = useMemo(() => numbered(page?.items ?? []), [page])
   const total = page?.total ?? 0
-  const footer = page && total > 0 ? footerOf(report, page.totals, level, opens.orders) : []
+  const footer = page && total > 0 ? footerOf(report, page.totals, level).map(opening(opens)) : []
   const { lines, cancel, download, print } = useReportExport(source)
   const tooLong = total > MOST_PRINTED
   const noPrint = useId()

@@ -159,6 +159,15 @@ test.each(['credit', 'cart'])('somebody who is no customer cannot be paid by %s'
   expect(button('Registrar compra').disabled).toBe(true)
 })
 
+test('a registered customer who gave no e-mail is offered as such', async () => {
+  const found = { id: 9, name: 'Ana Souza', email: 'x1@sem-email.invalid' }
+  serve({ ...SERVER, 'GET /trade-ins/sellers': { customers: [found] } })
+  open()
+  await fill(field('Quem vende'), 'customer')
+  await fill(field('Buscar cliente'), 'Ana')
+  await screen.findByRole('option', { name: 'Ana Souza (Sem e-mail)' })
+})
+
 test('bought in a sale, the phone is of its customer and pays for the cart; neither is asked', async () => {
   const sent = serve({
     ...SERVER,

@@ -1,5 +1,6 @@
 import { REPORTS } from '@shop/contract/reports'
-import type { ReportResponse } from '@shop/contract/reports/report'
+import type { ReportResponse, ReportTotals } from '@shop/contract/reports/report'
+import { footerOf } from '@shop/contract/reports/report-footer'
 import { reportResponse } from '@shop/contract/reports/report-schemas'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
@@ -72,7 +73,7 @@ describe.each(REPORTS)('report $id, $title', (report) => {
     expect(added).toEqual('chart' in report ? [] : [`Relatório lido por inteiro: ${title}`])
   })
 
-  test('is also a CSV file with a line per row', async () => {
+  test('is also a CSV file with a line per row, and the footer of the screen', async () => {
     const response = await shop.app.inject({
       url: `/api${path(sample)}?format=csv`,
       headers: { authorization: `Bearer ${reader.token}` },
@@ -82,7 +83,11 @@ describe.each(REPORTS)('report $id, $title', (report) => {
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n')
-    expect(lines).toHaveLength(rows.length + 1)
+    const level = /level\/(\d)/.exec(path(sample))?.[1]
+    const footer = footerOf(report, totals as ReportTotals, level ? Number(level) : undefined)
+    expect(lines).toHaveLength(1 + rows.length + footer.length)
+    for (const [index, { label }] of footer.entries())
+      expect(lines[1 + rows.length + index]?.split(';')).toContain(label)
   })
 
   test('requires the permission for reports', async () => {
@@ -147,7 +152,8 @@ test('a CSV file has money, dates and formulas in a form that a spreadsheet read
   })
   await shop.db.updateTable('customers').set({ name: 'Caio' }).where('name', '=', '=1+1;x').execute()
   expect(response.body).toBe(
-    '\uFEFFCódigo;Cliente;Realizado em;Pagamento;Total\r\nO4;"\'=1+1;x";10/03/2026 00:00:00;Dinheiro;15,00\r\n',
+    '\uFEFFCódigo;Cliente;Realizado em;Pagamento;Total\r\nO4;"\'=1+1;x";10/03/2026 00:00:00;Dinheiro;15,00\r\n' +
+      'Dinheiro;;;;15,00\r\nDepósito;;;;0,00\r\nPix;;;;0,00\r\nTotal: 1 pedido;;;;15,00\r\n',
   )
 })
 
@@ -185,7 +191,7 @@ test('a CSV file names a status as the screen does', async () => {
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(';')[3])
-  expect(statuses).toEqual(['Status', 'Finalizado', 'Em entrega'])
+  expect(statuses.slice(0, 3)).toEqual(['Status', 'Finalizado', 'Em entrega'])
 })
 
 test.each([
