@@ -212,3 +212,15 @@ test.each([58, 80] as const)(
     expect({ codes, cuts, initialized }).toEqual({ codes: [link], cuts: 1, initialized: 1 })
   },
 )
+
+test('on a receipt a deposit is a transfer, alone and as a part', () => {
+  const order = { ...ORDER, payment: 'Depósito', paymentKey: 'transfer' as const, creditUsed: 0 }
+  expect(orderReceipt(order, CARD, null).facts).toContainEqual({ label: 'Pagamento', value: 'Transferência' })
+  const parts = [
+    { id: 1, kind: 'pix', amount: 5, status: 'received', card: null },
+    { id: 2, kind: 'transfer', amount: 20, status: 'waiting', card: null },
+  ] as Order['parts']
+  const labels = orderReceipt({ ...order, parts }, CARD, null).totals.map(({ label }) => label)
+  expect(labels).toContain('Transferência')
+  expect(labels).not.toContain('Depósito')
+})

@@ -4,6 +4,7 @@ import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { formatDay } from '@shop/domain/instalments'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
 import type { PaperCompany } from '../../shared/print/paper.ts'
 import { paperCompany } from '../company/company-card.ts'
 import { serialText } from '../units/serial-text.ts'
@@ -35,6 +36,7 @@ type ReceiptOrder = Pick<
   | 'typeOfDelivery'
   | 'parts'
   | 'payment'
+  | 'paymentKey'
   | 'subTotal'
   | 'totalWarranty'
   | 'shippingCost'
@@ -82,7 +84,7 @@ export function orderReceipt(
       { label: 'Cliente', value: order.customer },
       { label: 'Data', value: formatDateTime(new Date(order.createdAt)) },
       { label: 'Entrega', value: order.typeOfDelivery },
-      { label: 'Pagamento', value: methodText(order) },
+      { label: 'Pagamento', value: methodText(order, CUSTOMER_PAYMENTS) },
     ],
     items: order.items.map(({ name, quantity, unitPrice, totalPrice, serials }) => ({
       name,
@@ -98,7 +100,10 @@ export function orderReceipt(
       ...amount('Devoluções', order.totalReturn, -1),
       ...amount('Crédito usado', order.creditUsed, -1),
       ...sumLine(order),
-      ...partLines(order).map(({ label, amount }) => ({ label, value: formatReais(amount) })),
+      ...partLines(order, CUSTOMER_PAYMENTS).map(({ label, amount }) => ({
+        label,
+        value: formatReais(amount),
+      })),
       ...dueLines(order),
       ...(isInParts(order) && order.toPay === 0
         ? []

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@shop/browser/format'
 import { paymentText } from '@shop/browser/order-payment'
 import type { Sale } from '@shop/contract/selling'
+import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
 import { serialText } from '../../entities/units/serial-text.ts'
 import { paymentLines } from './sale-text.ts'
 
@@ -25,13 +26,16 @@ export async function printSale(sale: Sale, delivery: string | null) {
         { label: 'Garantia do pedido', values: { total: sale.totalWarranty } },
         { label: 'Frete', values: { total: sale.shippingCost } },
         { label: 'Total', values: { total: sale.total } },
-        ...paymentLines(sale).map(({ label, amount }) => ({ label, values: { total: amount } })),
+        ...paymentLines(sale, CUSTOMER_PAYMENTS).map(({ label, amount }) => ({
+          label,
+          values: { total: amount },
+        })),
       ],
     },
     {
       about: [
         sale.customer,
-        [formatDateTime(new Date(sale.placedAt)), paymentText(sale)].join(' · '),
+        [formatDateTime(new Date(sale.placedAt)), paymentText(sale, CUSTOMER_PAYMENTS)].join(' · '),
         ...(delivery ? [delivery] : []),
       ],
     },

@@ -1,7 +1,7 @@
 import type { Sale } from '@shop/contract/selling'
 import { SHOP_TIMEZONE_DEFAULT as SHOP } from '@shop/domain/shop-time'
 import { expect, test } from 'vitest'
-import { deliveryText, saleText } from './sale-text.ts'
+import { deliveryText, paymentLines, saleText } from './sale-text.ts'
 
 const SALE: Sale = {
   orderId: 1,
@@ -56,6 +56,22 @@ test('the text for the customer has items, additions and the total', () => {
   const text = saleText(SALE, 'Sai hoje às 10:40').replaceAll('\u00a0', ' ')
   expect(text).toBe(
     'Olá, Maria! Seu pedido 12345678:\n\n2 × Capa: R$ 20,00\nFrete: R$ 15,00\nTotal: R$ 35,00 (Dinheiro)\nSai hoje às 10:40.',
+  )
+})
+
+test('in the text for the customer a deposit is a transfer, alone, as the rest and as a part', () => {
+  const transfer: Partial<Sale> = { payment: 'Depósito', paymentKey: 'transfer' }
+  const part = (id: number, kind: 'transfer' | 'pix', amount: number) =>
+    ({ id, kind, amount, status: 'waiting', card: null }) as Sale['parts'][number]
+  const text = (change: Partial<Sale>) => saleText({ ...SALE, ...transfer, ...change }, null)
+  expect(text({})).toMatch(/Total: R\$\s35,00 \(Transferência\)$/)
+  expect(text({ creditUsed: 10, toPay: 25, parts: [part(0, 'transfer', 25)] })).toMatch(
+    /A pagar \(Transferência\): R\$\s25,00$/,
+  )
+  expect(text({ parts: [part(1, 'pix', 20), part(2, 'transfer', 15)] })).toMatch(/Transferência: R\$\s15,00$/)
+  // The seller's own screen has the back-office's word.
+  expect(paymentLines({ ...SALE, ...transfer, creditUsed: 10, toPay: 25 })[1]?.label).toBe(
+    'A pagar (Depósito)',
   )
 })
 

@@ -1,9 +1,10 @@
 import { formatDate, formatReais, formatTime } from '@shop/browser/format'
-import { methodText, partLines } from '@shop/browser/order-payment'
+import { methodText, type PaymentWords, partLines } from '@shop/browser/order-payment'
 import type { Sale } from '@shop/contract/selling'
 import { WALK_IN_NAME } from '@shop/domain/customer-email'
 import { nextDeparture, PACKING_MINUTES } from '@shop/domain/departures'
 import { ORDER_STATUS } from '@shop/domain/order-status'
+import { CUSTOMER_PAYMENTS, PAYMENTS } from '@shop/domain/pricing'
 
 type Way = Pick<Sale, 'isPickup' | 'isFastDelivery' | 'statusKey'>
 
@@ -37,17 +38,15 @@ export function deliveryText({ isPickup, isFastDelivery, statusKey }: Way, now: 
  * How the total of a sale is paid in more than one way: the credit, then each part or the rest; nothing for a sale in
  * one payment without credit.
  */
-export const paymentLines = ({
-  creditUsed,
-  toPay,
-  payment,
-  parts,
-}: Pick<Sale, 'creditUsed' | 'toPay' | 'payment' | 'parts'>) => {
+export const paymentLines = (
+  { creditUsed, toPay, paymentKey, parts }: Pick<Sale, 'creditUsed' | 'toPay' | 'paymentKey' | 'parts'>,
+  words: PaymentWords = PAYMENTS,
+) => {
   const credit = creditUsed > 0 ? [{ label: 'Pago com crédito', amount: creditUsed }] : []
-  const inParts = partLines({ payment, parts })
+  const inParts = partLines({ parts }, words)
   if (inParts.length > 0) return [...credit, ...inParts]
   return creditUsed > 0
-    ? [...credit, { label: toPay > 0 ? `A pagar (${payment})` : 'A pagar', amount: toPay }]
+    ? [...credit, { label: toPay > 0 ? `A pagar (${words[paymentKey]})` : 'A pagar', amount: toPay }]
     : []
 }
 
@@ -62,14 +61,16 @@ export function saleText(sale: Sale, delivery: string | null) {
   ].filter(Boolean)
   const greeting = sale.customer === WALK_IN_NAME ? 'Olá!' : `Olá, ${sale.customer}!`
   const head = `${greeting} Seu pedido ${sale.code}:`
-  const paid = paymentLines(sale).map(({ label, amount }) => `${label}: ${formatReais(amount)}`)
+  const paid = paymentLines(sale, CUSTOMER_PAYMENTS).map(
+    ({ label, amount }) => `${label}: ${formatReais(amount)}`,
+  )
   const total = `Total: ${formatReais(sale.total)}`
   return [
     head,
     '',
     ...lines,
     ...extras,
-    ...(paid.length > 0 ? [total, ...paid] : [`${total} (${methodText(sale)})`]),
+    ...(paid.length > 0 ? [total, ...paid] : [`${total} (${methodText(sale, CUSTOMER_PAYMENTS)})`]),
     delivery && `${delivery}.`,
   ]
     .filter((line) => line !== null)
