@@ -37,7 +37,6 @@ const WORDS = [
     instead: 'entrega rápida',
     // Statuses are named by their keys.
     except: {
-      'packages/contract/src/reports/customers.ts': ['Clientes com entrega imediata'],
       'packages/contract/src/reports/orders.ts': ['status Aguardando motoboy ou Entrega imediata'],
       'packages/domain/src/order-status.ts': ["label: 'Entrega imediata'", "label: 'Em entrega imediata'"],
     },
@@ -91,8 +90,6 @@ const WORDS = [
       [`${WEB}/cash/till/cash-form.tsx`]: ['title="Fechar caixa"'],
       [`${WEB}/customers/dialogs/reason-dialog.tsx`]: ['cancel="Cancelar"'],
       [`${WEB}/orders/dialogs/pickup-dialog.tsx`]: ['cancel="Cancelar"'],
-      [`${WEB}/settings/bank-setting-dialog.tsx`]: ['cancel="Cancelar"'],
-      [`${WEB}/settings/company-dialog.tsx`]: ['cancel="Cancelar"'],
     },
   },
 ]

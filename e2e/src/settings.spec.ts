@@ -113,7 +113,7 @@ test('failures of accounts without a text of the server name the failed action',
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Não foi possível editar informacoes bancarias.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click()
   await pressAction(page, 'Deletar')
   await dialog.getByRole('button', { name: 'Deletar' }).click()
   await expect(page.getByText('Falha ao remover informacao bancaria.')).toBeVisible()

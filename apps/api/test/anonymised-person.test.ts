@@ -426,7 +426,7 @@ test('leaves no trace in any table, file or answer, also when the file store is 
     data: { keys: string[] }
   }>`select data from jobs.job where name = 'remove-files'`.execute(shop.owner)
   const handlers = jobHandlers({ ...shop.context, files }, { send: async () => {}, close: () => {} })
-  const work = () => handlers['remove-files'](rows[0]?.data ?? { keys: [] })
+  const work = () => handlers['remove-files'](rows[0]?.data ?? { keys: [] }, { isLast: false })
   expect(rows).toHaveLength(1)
   await expect(work()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   files.away = false

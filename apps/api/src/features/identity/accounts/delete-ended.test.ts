@@ -73,7 +73,7 @@ test.each(GROWING)(
     const others = await count()
     await add(stored + 1).execute(shop.owner)
     await add(stored - 0.5).execute(shop.owner)
-    await jobHandlers(shop.context, openMailer(shop.context.settings))['nightly-work']({})
+    await jobHandlers(shop.context, openMailer(shop.context.settings))['nightly-work']({}, { isLast: false })
     expect(await count()).toBe(others + 1)
   },
 )

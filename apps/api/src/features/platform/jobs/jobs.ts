@@ -1,5 +1,5 @@
 import { type Connection, withClient } from '@shop/postgres/connection'
-import { type Clock, fromKysely, PgBoss } from 'pg-boss'
+import { type Clock, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss'
 import library from 'pg-boss/package.json' with { type: 'json' }
 import type { Db } from '../../../db/database.ts'
 import { CALLER_MS, KEEP_ALIVE } from '../../../db/limits.ts'
@@ -238,7 +238,7 @@ export async function openJobs(
       includeMetadata: true as const,
     }
     let worker = ''
-    worker = await boss.work<JobData[Name]>(name, options, async (jobs) => {
+    worker = await boss.work(name, options, async (jobs: JobWithMetadata<JobData[Name]>[]) => {
       boss.notifyWorker(worker)
       for (const { data, retryCount, retryLimit } of jobs)
         await handle(data, { isLast: retryCount >= retryLimit }).catch((err) => reportFailure(name, err))

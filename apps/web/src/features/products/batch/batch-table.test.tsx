@@ -6,6 +6,7 @@ import { BatchTable } from './batch-table.tsx'
 
 const lines = [1, 2, 3].map((key) => ({
   key,
+  productId: key,
   name: `Capa ${key}`,
   code: `10${key}`,
   stock: 1,

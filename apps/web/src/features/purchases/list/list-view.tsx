@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { counted } from '@shop/browser/format'
 import { newKey } from '@shop/browser/new-key'
 import { useTyped } from '@shop/browser/use-typed'
@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react'
 import { ProductChoice } from '../../../entities/products/product-choice.tsx'
 import type { Column } from '../../../shared/table/column.ts'
 import { DataTable } from '../../../shared/table/data-table.tsx'
+import { OneLine } from '../../../shared/table/one-line.tsx'
 import type { TableView } from '../../../shared/table/table-view.ts'
 import { usePages } from '../../../shared/table/use-pages.ts'
 import { useUrlTableView } from '../../../shared/table/use-url-table-view.ts'
@@ -91,21 +92,22 @@ function WhyCell({ item }: { item: PurchaseListItem }) {
       errorText: 'Não foi possível tirar o produto da lista, tente novamente mais tarde.',
     },
   })
+  const why = <OneLine text={whyOf(item)} />
+  if (item.reasons.some((reason) => reason !== 'chosen')) return why
   return (
-    <span className={classes.stand}>
-      <span>{whyOf(item)}</span>
-      {item.reasons.every((reason) => reason === 'chosen') && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Tirar da lista: ${item.name}`}
-          loading={off.isPending}
-          onClick={() => off.mutate(item.productId)}
-        >
-          tirar da lista
-        </Button>
-      )}
-    </span>
+    <Group component="span" gap={8} wrap="nowrap">
+      {why}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        flex="none"
+        aria-label={`Tirar da lista: ${item.name}`}
+        loading={off.isPending}
+        onClick={() => off.mutate(item.productId)}
+      >
+        tirar da lista
+      </Button>
+    </Group>
   )
 }
 

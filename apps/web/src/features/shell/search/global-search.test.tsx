@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInApp } from '../../../../test/render.tsx'
 import { serve } from '../../../../test/serve.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -27,6 +27,9 @@ test('Enter before the list is loaded opens its first target; the next text repl
 
 test('a code read in the dialog of the camera opens what it names; an unknown one stays in the box', async () => {
   const product = { code: '7891000315507', name: 'Capa azul', stock: 3 }
+  // The browser's own decoder: no other is loaded.
+  const getSupportedFormats = async () => ['ean_13', 'code_128', 'itf']
+  vi.stubGlobal('BarcodeDetector', Object.assign(class {}, { getSupportedFormats }))
   const found = { orders: [], customers: [], units: [], products: [product] }
   let answer: object = { ...found, products: [] }
   serve({ 'GET /search': () => answer })
