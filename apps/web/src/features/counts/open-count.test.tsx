@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../test/render.tsx'
 import { press, refused, serve } from '../../../test/serve.ts'
-import { record, unsentRecords } from '../../offline/outbox.ts'
+import { discard, record, unsentRecords } from '../../offline/outbox.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { CountsList } from './counts-list.tsx'
 import { OpenCount } from './open-count.tsx'
@@ -77,4 +77,5 @@ test('scans refused because a colleague finished the count are at its difference
   )
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByText(/1 × Cabo não registrada/)).toBeTruthy()
+  for (const one of unsentRecords()) await discard(one)
 })

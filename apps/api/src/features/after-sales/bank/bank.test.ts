@@ -323,7 +323,7 @@ async function debt() {
   return { customer, instalment: data.items[0]?.id ?? 0 }
 }
 
-test.each(['keep', 'refund'])(
+test.each(['keep', 'refund'] as const)(
   'an id that became credit, or was given back, pays nothing else: %s',
   async (decision) => {
     const endToEndId = newEndToEndId(TODAY)
