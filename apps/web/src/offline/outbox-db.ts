@@ -37,7 +37,7 @@ export async function addRecords(owner: string, added: readonly NewRecord[]): Pr
           // Scans have a time of their own; a colleague's record keeps that of the other phone.
           body: record.about.kind === 'order' ? { occurredAt, ...record.body } : record.body,
           ...fixed,
-          id: newKey(),
+          id: record.id ?? newKey(),
         }),
       ),
     ),

@@ -208,6 +208,11 @@ describe('a record made offline', () => {
     await addRecords('e1', [done('deliver', 7), returned])
     const read = (await recordsOf('e1')).map((record) => readRecordFile(recordFile(record)))
     expect(read).toMatchObject([done('deliver', 7), returned])
+    for (const _ of ['first', 'again']) await addRecords('e2', [read[0] as NewRecord])
+    const [own, ...copies] = [...(await recordsOf('e1')), ...(await recordsOf('e2'))].filter(
+      ({ kind }) => kind === 'deliver',
+    )
+    expect(copies.map(({ id }) => id)).toEqual([own?.id, own?.id])
     for (const text of [
       '',
       '{}',

@@ -36,8 +36,8 @@ export interface OutboxRecord {
   sentAt?: number
 }
 
-/** The fields that a screen provides; the others are added when it is stored. */
-export type NewRecord = Pick<OutboxRecord, 'kind' | 'about' | 'code' | 'body' | 'value'>
+/** The fields that a screen provides; the others are added when it is stored. `id`: of a colleague's record, sent once however often its file is read. */
+export type NewRecord = Pick<OutboxRecord, 'kind' | 'about' | 'code' | 'body' | 'value'> & { id?: string }
 
 /** The record of an action on an order. */
 export const recordOf = (
@@ -74,8 +74,8 @@ const isKind = (kind: unknown): kind is RecordKind => typeof kind === 'string' &
 const FILE_TYPE = 'shop-record'
 
 /** A record as a file for a colleague. */
-export const recordFile = ({ kind, about, code, body, value, at }: OutboxRecord) =>
-  JSON.stringify({ type: FILE_TYPE, version: RECORD_VERSION, kind, about, code, body, value, at })
+export const recordFile = ({ id, kind, about, code, body, value, at }: OutboxRecord) =>
+  JSON.stringify({ type: FILE_TYPE, version: RECORD_VERSION, id, kind, about, code, body, value, at })
 
 /** Scans belong to a count, everything else to an order. */
 const isSubjectOf = (kind: RecordKind, about: Partial<Subject> | undefined): about is Subject =>
@@ -87,13 +87,15 @@ export function readRecordFile(text: string): NewRecord | null {
     const file = JSON.parse(text) as OutboxRecord & { type?: unknown }
     const record = file.type === FILE_TYPE ? asCurrent(file) : null
     if (!record || !isKind(record.kind) || !isSubjectOf(record.kind, record.about)) return null
-    const { kind, about, code, body, value } = record
+    const { id, kind, about, code, body, value } = record
     if (typeof code !== 'string' || !body) return null
     return {
       kind,
       about: { kind: about.kind, id: about.id },
       code,
       body: about.kind === 'order' ? { ...body, orderId: about.id } : body,
+      // Absent in a file of an earlier release.
+      ...(typeof id === 'string' && { id }),
       ...(Number.isSafeInteger(value) && { value: value as Cents }),
     }
   } catch {
