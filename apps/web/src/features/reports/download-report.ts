@@ -1,8 +1,8 @@
 import type { ReportRow } from '@shop/contract/reports/report'
+import { footerOf } from '@shop/contract/reports/report-footer'
 import { useLongWork } from '../../shared/api/use-long-work.ts'
 import { downloadFile } from '../../shared/files/download-file.ts'
 import type { Column } from '../../shared/table/column.ts'
-import type { FooterRow } from '../../shared/table/export-lines.ts'
 import { printTable } from '../../shared/table/print-table.ts'
 import type { Source } from './report-source.ts'
 import { readWhole, streamCsv } from './reports.api.ts'
@@ -17,14 +17,11 @@ export function useReportExport(source: Source) {
     lines: progress?.done ?? null,
     cancel,
     download: () => run((report, signal) => downloadReport(source, (lines) => report(lines, 0), signal)),
-    print: (
-      title: string,
-      about: readonly string[],
-      columns: readonly Column<ReportRow>[],
-      footer: readonly FooterRow[],
-    ) =>
+    print: (title: string, about: readonly string[], columns: readonly Column<ReportRow>[]) =>
       run(async (_report, signal) => {
-        const { items } = await readWhole(source, signal)
+        const { items, totals } = await readWhole(source, signal)
+        // The page on the screen may be older than these rows: their totals came with them.
+        const footer = items.length > 0 ? footerOf(source.report, totals, source.level) : []
         if (!signal.aborted) await printTable(title, { columns, rows: items, footer }, { about })
       }),
   }

@@ -100,7 +100,7 @@ export function ReportTable({
                   label="Imprimir"
                   disabled={lines !== null || tooLong}
                   {...(tooLong && { 'aria-describedby': noPrint })}
-                  onClick={() => void print(title, [chosen, report.counts].filter(Boolean), columns, footer)}
+                  onClick={() => void print(title, [chosen, report.counts].filter(Boolean), columns)}
                 >
                   <IconPrinter size={19} stroke={1.7} />
                 </ToolButton>
