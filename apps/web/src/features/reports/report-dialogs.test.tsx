@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { pressBack, renderScreen } from '../../../test/render.tsx'
 import { serve } from '../../../test/serve.ts'
@@ -54,25 +54,61 @@ test('the orders of a figure are closed by Back, which stays on the result, and 
   await closed()
 })
 
+const none = { amount: 0, orders: 0 }
+const settlementOf = (code: string, card = 0) => ({
+  orders: [{ orderId: 42, code, customer: 'Ana', statusKey: 5, expected: 10, received: 10 }],
+  delivered: 1,
+  onTheRoad: 0,
+  returned: none,
+  exchanged: none,
+  paid: { cash: 10, transfer: 0, pix: 0, card },
+  total: 10 + card,
+  expected: 10,
+  settled: 0,
+})
+
 test('an order of a settlement is closed by Back, which stays on the settlement', async () => {
-  const none = { amount: 0, orders: 0 }
   serve({
     'GET /employees/deliverers': { deliverers: [{ id: 4, name: 'Beto' }] },
-    'GET /reports/deliverer/settlement/4': {
-      orders: [{ orderId: 42, code: '00000042', customer: 'Ana', statusKey: 5, expected: 10, received: 10 }],
-      delivered: 1,
-      onTheRoad: 0,
-      returned: none,
-      exchanged: none,
-      paid: { cash: 10, transfer: 0, pix: 0, card: 0 },
-      total: 10,
-      expected: 10,
-      settled: 0,
-    },
+    'GET /reports/deliverer/settlement/4': settlementOf('00000042'),
   })
   await show(<SettlementView search={{ start: DAY, deliverer: 4 } as never} onChange={() => {}} />)
   fireEvent.click(await screen.findByRole('button', { name: '00000042' }))
   await screen.findByRole('dialog', { name: 'Pedido' })
   expect(await pressBack()).toBe(true)
   await closed()
+})
+
+test('a settlement has no figures and no print until those of the chosen deliverer are there', async () => {
+  let answer = (_settled: unknown) => {}
+  serve({
+    'GET /employees/deliverers': {
+      deliverers: [
+        { id: 4, name: 'Beto' },
+        { id: 5, name: 'Caio' },
+      ],
+    },
+    'GET /reports/deliverer/settlement/4': settlementOf('00000042', 30),
+    'GET /reports/deliverer/settlement/5': () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  })
+  let choose = (_deliverer: number) => {}
+  function Chosen() {
+    const [deliverer, setDeliverer] = useState(4)
+    choose = setDeliverer
+    return <SettlementView search={{ start: DAY, deliverer } as never} onChange={() => {}} />
+  }
+  await show(<Chosen />)
+  await screen.findByRole('button', { name: '00000042' })
+  expect(screen.getByText('Pago em cartão').parentElement?.textContent).toContain('30,00')
+  act(() => choose(5))
+  expect(screen.queryByText('Dinheiro a entregar')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Imprimir acerto' })).toBeNull()
+  await waitFor(() => expect(answer.length).toBe(1))
+  act(() => answer(settlementOf('00000043')))
+  await screen.findByRole('button', { name: '00000043' })
+  expect(screen.queryByText('Pago em cartão')).toBeNull()
+  screen.getByRole('button', { name: 'Imprimir acerto' })
 })

@@ -6,7 +6,7 @@ import { formatDay } from '@shop/domain/instalments'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { USUAL_PAGE } from '@shop/domain/page-sizes'
 import { type Days, lastDays } from '@shop/domain/periods'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OrderCodeLink, OrderStatus } from '../../entities/orders/order-status.tsx'
 import { today } from '../../shared/form/period-chips.tsx'
@@ -179,7 +179,7 @@ export function ResultView({ search, onChange }: Props) {
   const days = search.start && search.end ? { start: search.start, end: search.end } : lastDays(today(), 30)
   const [group, setGroup] = useState<ResultGroup>('product')
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const query = useQuery({ ...resultOf(days), placeholderData: keepPreviousData })
+  const query = useQuery(resultOf(days))
   const { data } = query
   const failure = failureOf(query)
   const rows = data?.[group] ?? []

@@ -7,7 +7,7 @@ import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
 import { isStatusKey, statusLabel } from '@shop/domain/order-status'
 import { shopDay } from '@shop/domain/shop-time'
 import { IconPrinter } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { everyDeliverer } from '../../entities/employees/employees.api.ts'
 import { OrderStatus } from '../../entities/orders/order-status.tsx'
@@ -80,6 +80,7 @@ const factsOf = (settled: DepartureSettlement) => [
   },
   { label: 'Pago por transferência', value: formatReais(settled.paid.transfer) },
   { label: 'Pago por Pix', value: formatReais(settled.paid.pix) },
+  ...(settled.paid.card > 0 ? [{ label: 'Pago em cartão', value: formatReais(settled.paid.card) }] : []),
   { label: 'Total recebido', value: formatReais(settled.total) },
   { label: 'Já acertado no caixa', value: formatReais(settled.settled) },
 ]
@@ -127,10 +128,8 @@ export function SettlementView({ search, onChange }: Props) {
   const [handed, setHanded] = useState<Cents | null>(null)
   const [open, setOpen] = useState<number | null>(null)
   const people = useQuery(everyDeliverer)
-  const query = useQuery({
-    ...departureSettlement(search.deliverer, day, departure),
-    placeholderData: search.deliverer ? keepPreviousData : undefined,
-  })
+  // Without a choice's own figures there are none: those of the choice before would be signed under its name.
+  const query = useQuery(departureSettlement(search.deliverer, day, departure))
   const { data, isFetching, isPending } = query
   const failure = failureOf(query)
   const columns = useMemo(() => settledColumns(setOpen), [])
