@@ -269,6 +269,8 @@ export const customerHistoryOrder = z.object({
   creditUsed: reais,
   total: reais,
   totalOrder: reais,
+  /** What is left of the total after credit, whether received or not. */
+  toPay: reais,
 })
 export type CustomerHistoryOrder = z.infer<typeof customerHistoryOrder>
 

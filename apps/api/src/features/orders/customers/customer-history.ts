@@ -5,6 +5,7 @@ import type { AppContext } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { instantsOf, type Period } from '../../../period.ts'
 import { reais } from '../../../wire.ts'
+import { TO_PAY } from '../record/order-totals.ts'
 import { findCustomer } from './customers.queries.ts'
 import { unknownCustomer } from './customers.service.ts'
 
@@ -34,6 +35,7 @@ const findOrders = (db: Db, customerId: number, from: Date, before: Date, page: 
       'return_cents',
       'credit_used_cents',
       'total_cents',
+      TO_PAY.as('to_pay_cents'),
     ])
     .select((eb) =>
       eb
@@ -77,6 +79,7 @@ const toHistoryOrder = (row: OrderRow) => ({
   creditUsed: reais(row.credit_used_cents),
   total: reais(row.total_cents),
   totalOrder: reais(row.total_cents),
+  toPay: reais(row.to_pay_cents),
 })
 
 /**

@@ -102,6 +102,7 @@ test('the history covers the period in shop time, both ends included, with the s
     status: 'CANCELADO',
     totalOrder: 115.5,
     total: 115.5,
+    toPay: 115.5,
     items: [{ name: 'Capa', quantity: 2, unitPrice: 50 }],
   })
 })

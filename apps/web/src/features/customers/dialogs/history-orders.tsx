@@ -80,8 +80,18 @@ const extrasOf = (order: Row) =>
     ['Garantia do pedido', order.totalWarranty],
     ['Trocas', -order.totalExchange],
     ['Devoluções', -order.totalReturn],
-    ['Crédito usado', -order.creditUsed],
   ] as const
+
+/** The total, and what of it was left to pay when credit was used. */
+const sumsOf = (order: Row) => [
+  ['Valor Total:', order.total] as const,
+  ...(order.creditUsed > 0
+    ? ([
+        ['Crédito usado', -order.creditUsed],
+        ['A receber', order.toPay],
+      ] as const)
+    : []),
+]
 
 function OrderItems({ order }: { order: Row }) {
   const extras = extrasOf(order).filter(([, reais]) => reais !== 0)
@@ -116,12 +126,14 @@ function OrderItems({ order }: { order: Row }) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Valor Total:
-          </th>
-          <td className={classes.number}>{formatReais(order.total)}</td>
-        </tr>
+        {sumsOf(order).map(([label, reais]) => (
+          <tr key={label}>
+            <th scope="row" colSpan={2}>
+              {label}
+            </th>
+            <td className={classes.number}>{formatReais(reais)}</td>
+          </tr>
+        ))}
       </tfoot>
     </table>
   )
