@@ -5,7 +5,7 @@ import type { Customer, CustomerList } from '@shop/contract/customers'
 import { CUSTOMER_SORTS } from '@shop/domain/list-sorts'
 import { LARGEST_PAGE } from '@shop/domain/page-sizes'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { allPages } from '../../shared/api/all-pages.ts'
+import { allPages, eachOnce } from '../../shared/api/all-pages.ts'
 import { refresh } from '../../shared/api/query-client.ts'
 import { readQuery } from '../../shared/api/read-query.ts'
 import type { TableView } from '../../shared/table/table-view.ts'
@@ -76,7 +76,7 @@ export const customerHistory = (customerId: number, { start, end }: Period) =>
         totalOrders = response.totalOrders
         return { rows: response.histories }
       })
-      return { orders, totalOrders }
+      return { orders: eachOnce(orders, ({ orderId }) => orderId), totalOrders }
     },
     meta: { silent: true },
   })

@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const printing = usePrinting()
 
   const model = useTableModel({ columns, rows, rowKey: props.rowKey, view, total, paging, selection })
-  const { gather, progress, cancel } = useExport(model.foundRows, props.loadAll)
+  const { gather, progress, cancel } = useExport(model.foundRows, props.loadAll, props.rowKey)
   const visible = columns.filter((column) => !column.internal && !hidden.includes(column.id))
   const exported = columns.filter(
     (column) => column.internal || column.alwaysExported || !hidden.includes(column.id),

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { formatNumber } from '@shop/browser/format'
+import { eachOnce } from '../api/all-pages.ts'
 import { type ReportProgress, useLongWork } from '../api/use-long-work.ts'
 import classes from './data-table.module.css'
 
@@ -27,12 +28,16 @@ export function ExportProgress({ done, total, onCancel }: Props) {
 export type LoadAll<Row> = (onProgress: ReportProgress, signal: AbortSignal) => Promise<readonly Row[]>
 
 /** Collects the rows for a file or a print; from a server this takes a while and can be cancelled. */
-export function useExport<Row>(foundRows: () => readonly Row[], loadAll: LoadAll<Row> | undefined) {
+export function useExport<Row>(
+  foundRows: () => readonly Row[],
+  loadAll: LoadAll<Row> | undefined,
+  rowKey: (row: Row) => unknown,
+) {
   const { progress, run, cancel } = useLongWork()
   const gather = async (use: (rows: readonly Row[]) => void) => {
     if (!loadAll) return use(foundRows())
     await run(async (report, signal) => {
-      const rows = await loadAll(report, signal)
+      const rows = eachOnce(await loadAll(report, signal), rowKey)
       if (!signal.aborted) use(rows)
     })
   }

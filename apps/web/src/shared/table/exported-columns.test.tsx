@@ -42,3 +42,31 @@ test('a column that is always exported is in CSV and print while the screen hide
     expect(vi.mocked(printTable).mock.lastCall?.[1].columns.map(({ id }) => id)).toEqual(['name', 'address']),
   )
 })
+
+test('a row that is read twice, because another was added between two pages, is exported and summed once', async () => {
+  const rows = ['Cid', 'Bia', 'Bia', 'Ana'].map((name) => ({ name, amount: 10 }))
+  renderInApp(
+    <DataTable
+      id="repeated"
+      label="Pessoas"
+      columns={[
+        { id: 'name', header: 'Nome' },
+        { id: 'amount', header: 'Valor', kind: 'money', sum: true },
+      ]}
+      rows={rows.slice(0, 1)}
+      total={3}
+      loadAll={async () => rows}
+      rowKey={({ name }) => name}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Baixar CSV' }))
+  await waitFor(() =>
+    expect(vi.mocked(downloadCsv).mock.lastCall?.[1]).toEqual([
+      ['Nome', 'Valor'],
+      ['Cid', '10,00'],
+      ['Bia', '10,00'],
+      ['Ana', '10,00'],
+      ['Total', '30,00'],
+    ]),
+  )
+})
