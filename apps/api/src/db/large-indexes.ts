@@ -47,6 +47,12 @@ const LARGE_INDEXES: Record<string, string> = {
   // The movements of a period, for the device book.
   unit_moves_at: 'unit_moves (at, id)',
   unit_moves_of_orders: 'unit_moves (at) where order_id is not null',
+  // What was given in the last days.
+  credit_entries_given: "credit_entries (at) where kind in ('grant', 'payout', 'pix')",
+  till_movements_given:
+    'till_movements (at) where amount_cents < 0 and return_id is null and credit_entry_id is null',
+  returns_at: 'returns (created_at)',
+  trade_ins_paid_by_pix: "trade_ins (settled_at) where settle = 'pix' and settled_at is not null",
 }
 
 /** The names of those that are unique. */

@@ -117,6 +117,7 @@ test('what was given from the bound of the settings on is told for a week to tho
     ['cash', `R$\u00a0120,00, ${by}`],
     ['credit', `R$\u00a0700,00, Bia Dada, ${by}`],
     ['credit', `R$\u00a0500,00, Bia Dada, ${by}`],
+    ['credit', `R$\u00a0499,99, Bia Dada, ${by}`],
   ])
   expect(await told(await shop.employee(['bo:manage:customers', 'app:counter']))).toEqual([])
   await shop.owner.transaction().execute(async (tx) => {
@@ -125,4 +126,56 @@ test('what was given from the bound of the settings on is told for a week to tho
     await sql`alter table credit_entries enable trigger user`.execute(tx)
   })
   expect(await told()).toEqual([['cash', `R$\u00a0120,00, ${by}`]])
+})
+
+test('what was given is told whole, however much waits and is sold: five of each kind, and how many more', async () => {
+  const { owner, db } = shop
+  const manager = await shop.employee(['bo:manage:orders', 'bo:manage:customers'])
+  const { id } = await db.selectFrom('till_sessions').select('id').executeTakeFirstOrThrow()
+  const movements = (kind: 'out' | 'in', amounts: readonly number[], minutes: number) =>
+    owner
+      .insertInto('till_movements')
+      .values(
+        amounts.map((amount_cents, i) => ({
+          session_id: id,
+          kind,
+          amount_cents,
+          who: 'Rui',
+          at: new Date(Date.now() - (minutes + i) * 60_000).toISOString(),
+        })),
+      )
+      .execute()
+  const withdrawn = Array.from({ length: 7 }, (_, i) => -(i + 1) * 100_000)
+  await movements('in', [3_000_000], 900)
+  await movements('out', withdrawn, 600)
+  // Later, and more than a look at the latest rows would hold.
+  await movements(
+    'in',
+    Array.from({ length: 600 }, () => 100),
+    0,
+  )
+  for (let i = 0; i < 5; i++) {
+    await makeCustomer(db, { status: 'Waiting' })
+    await makeOrder(db, 11)
+    const { id: order_id } = await makeOrder(db, 10)
+    await db.insertInto('order_requests').values({ order_id, kind: 'cancel', reason: null }).execute()
+    await db
+      .insertInto('pix_payments')
+      .values({
+        end_to_end_id: `M${i}`,
+        txid: null,
+        amount_cents: 100,
+        paid_at: new Date().toISOString(),
+        received_at: new Date().toISOString(),
+        order_id: null,
+        outcome: 'unknown',
+      })
+      .execute()
+  }
+  const { news } = (await shop.call<{ news: NewsItem[] }>('GET', '/news', manager)).data
+  expect(news.filter(({ kind }) => kind !== 'cash')).toHaveLength(18)
+  const cash = news.flatMap(({ kind, text }) => (kind === 'cash' ? [text.replace(/\s/g, ' ')] : []))
+  const thousands = (amount: number) => `R$ ${amount}.000,00, por Rui`
+  expect(cash.slice(1)).toEqual([...[1, 2, 3].map(thousands), `${thousands(4)}, e mais 3`])
+  expect([...news].sort((a, b) => b.at.localeCompare(a.at))).toEqual(news)
 })

@@ -5,11 +5,10 @@ import { holdsAny, type Permission } from '@shop/domain/permissions'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** Limits for each kind, and for all together; the screens' own lists show older ones. */
+/** So many of each kind; the screens' own lists show older ones. */
 const EACH = sql.lit(5)
-/** What was given is told beside what waits, not instead of it. */
-const EACH_GIVEN = sql.lit(2)
-const MOST = 18
+/** So many of all that waits; what was given is told beside it, however much waits. */
+const MOST_WAITING = sql.lit(18)
 
 const ORDERS: readonly Permission[] = ['bo:manage:orders']
 
@@ -21,22 +20,30 @@ interface Row {
   at: string
 }
 
-/** What was given is told for a week, of so many rows of its table. */
-const LATELY = sql.lit(500)
-const lately = (table: string) =>
-  sql`${sql.id(table)}.id > (select coalesce(max(id), 0) - ${LATELY} from ${sql.table(table)})`
+interface Query {
+  seenBy: readonly Permission[]
+  rows: ReturnType<typeof sql>
+  isGiven?: true
+}
 
-/** What somebody gave, from the bound of the settings on; `rows` have id, who, cents, and at. */
-const given = (kind: NewsKind, rows: ReturnType<typeof sql>) =>
-  sql`select ${sql.lit(kind)} as kind, id, who as text, cents, at from (${rows}) as given
-    where cents > 0 and cents >= (select told_above_cents from companies limit 1) and at > now() - interval '7 days'
-    order by at desc limit ${EACH_GIVEN}`
+/** What somebody gave in the last week, from the bound of the settings on; `rows` have id, who, cents, and at. */
+const given = (kind: NewsKind, rows: ReturnType<typeof sql>): Query => ({
+  seenBy: ORDERS,
+  isGiven: true,
+  rows: sql`select ${sql.lit(kind)} as kind, id,
+      who || case when place = ${EACH} and found > place then ', e mais ' || (found - place) else '' end as text, cents, at
+    from (
+      select *, count(*) over () as found, row_number() over (order by at desc) as place from (${rows}) as given
+      where cents > 0 and cents >= (select told_above_cents from companies limit 1) and at > now() - interval '7 days'
+    ) as counted where place <= ${EACH}`,
+})
 
 /**
- * Each reads an index in this order, and only rows that wait for an employee. Each has all columns with their types,
- * because it may be the first of the union, or the only one.
+ * Each reads an index: what waits in this order, and only rows that wait for an employee; what was given, only rows of
+ * its kind, since a week ago. Each has all columns with their types, because it may be the first of the union, or the
+ * only one.
  */
-const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnType<typeof sql> }> = {
+const QUERIES: Record<NewsKind, Query> = {
   signup: {
     seenBy: ['bo:manage:customers'],
     rows: sql`select 'signup' as kind, id, name as text, null::int8 as cents, created_at as at from customers
@@ -85,63 +92,52 @@ const QUERIES: Record<NewsKind, { seenBy: readonly Permission[]; rows: ReturnTyp
     rows: sql`select 'incomplete' as kind, id, code as text, null::int8 as cents, settled_at as at from trade_ins
       where settled_at is not null and completed_at is null order by id desc limit ${EACH}`,
   },
-  credit: {
-    seenBy: ORDERS,
-    rows: given(
-      'credit',
-      sql`select customer_id as id, customers.name || ', por ' || who as who, abs(amount_cents) as cents, at
+  credit: given(
+    'credit',
+    sql`select customer_id as id, customers.name || ', por ' || who as who, abs(amount_cents) as cents, at
         from credit_entries join customers on customers.id = customer_id
-        where kind in ('grant', 'payout', 'pix') and ${lately('credit_entries')}`,
-    ),
-  },
+        where kind in ('grant', 'payout', 'pix')`,
+  ),
   // Refunds and payouts in cash are told as what they are.
-  cash: {
-    seenBy: ORDERS,
-    rows: given(
-      'cash',
-      sql`select session_id as id, 'por ' || who as who, -amount_cents as cents, at from till_movements
-        where return_id is null and credit_entry_id is null and ${lately('till_movements')}`,
-    ),
-  },
-  goodsBack: {
-    seenBy: ORDERS,
-    rows: given(
-      'goodsBack',
-      sql`select id, code || ', por ' || who as who, items_cents + freight_cents as cents, created_at as at from returns
-        where ${lately('returns')}`,
-    ),
-  },
+  cash: given(
+    'cash',
+    sql`select session_id as id, 'por ' || who as who, -amount_cents as cents, at from till_movements
+        where amount_cents < 0 and return_id is null and credit_entry_id is null`,
+  ),
+  goodsBack: given(
+    'goodsBack',
+    sql`select id, code || ', por ' || who as who, items_cents + freight_cents as cents, created_at as at from returns`,
+  ),
   // Cash and credit for a used phone are rows of the till and of the customer's credit.
-  bought: {
-    seenBy: ORDERS,
-    rows: given(
-      'bought',
-      sql`select id, code || ', por ' || who as who, price_cents as cents, settled_at as at from trade_ins
-        where settle = 'pix' and settled_at is not null and ${lately('trade_ins')}`,
-    ),
-  },
-  forgone: {
-    seenBy: ORDERS,
-    rows: given(
-      'forgone',
-      sql`select pix_payments.id, orders.code || ', por ' || decided_who as who, coalesce(order_parts.amount_cents,
+  bought: given(
+    'bought',
+    sql`select id, code || ', por ' || who as who, price_cents as cents, settled_at as at from trade_ins
+        where settle = 'pix' and settled_at is not null`,
+  ),
+  forgone: given(
+    'forgone',
+    sql`select pix_payments.id, orders.code || ', por ' || decided_who as who, coalesce(order_parts.amount_cents,
           sub_total_cents + warranty_cents + freight_cents - credit_used_cents) - pix_payments.amount_cents as cents,
           decided_at as at
         from pix_payments join orders on orders.id = pix_payments.order_id
           left join order_parts on order_parts.id = pix_payments.part_id
-        where decision = 'accept' and ${lately('pix_payments')}`,
-    ),
-  },
+        where decision = 'accept'`,
+  ),
 }
 
-/** The latest events that wait for an employee, as far as the person may see them; one statement. */
+/** The latest events that wait for an employee, and what was given, as far as the person may see them; one statement. */
 export async function getNews(db: Db, held: readonly string[]): Promise<NewsItem[]> {
   const seen = Object.values(QUERIES).filter(({ seenBy }) => holdsAny(held, seenBy))
   if (seen.length === 0) return []
-  const parts = seen.map(({ rows }) => sql`(${rows})`)
+  const partsOf = (queries: readonly Query[]) => queries.map(({ rows }) => sql`(${rows})`)
+  const waiting = partsOf(seen.filter(({ isGiven }) => !isGiven))
+  const parts = [
+    sql`(select * from (${sql.join(waiting, sql` union all `)}) as waiting (kind, id, text, cents, at)
+      order by at desc limit ${MOST_WAITING})`,
+    ...partsOf(seen.filter(({ isGiven }) => isGiven)),
+  ]
   const { rows } =
-    await sql<Row>`select * from (${sql.join(parts, sql` union all `)}) as news (kind, id, text, cents, at)
-    order by at desc limit ${sql.lit(MOST)}`.execute(db)
+    await sql<Row>`select * from (${sql.join(parts, sql` union all `)}) as news order by at desc`.execute(db)
   return rows.map(({ kind, id, text, cents, at }) => ({
     kind,
     id,
