@@ -53,12 +53,13 @@ export function openDatabase(
 }
 
 /**
- * Reads in one read-only transaction whose statements may take `ms` milliseconds each instead of a request's few
- * seconds.
+ * Reads in one read-only transaction whose statements see the same moment, and may take `ms` milliseconds each instead
+ * of a request's few seconds.
  */
 export const readAtLength = <T>(db: Db, ms: number, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
+    .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await allowLonger(tx, ms)
