@@ -36,7 +36,10 @@ export type EditEmployee = z.infer<typeof editEmployeeBody>
 
 export const emailParam = z.strictObject({ email })
 
-/** Selection lists contain blocked people only on request: they can get no order, but past periods still refer to them. */
+/**
+ * Selection lists contain blocked people, and attendants by their sales alone, only on request: they are not chosen for
+ * what comes, but past periods still refer to them.
+ */
 export const lookupQuery = z.strictObject({ blocked: z.enum(['true', 'false']).default('false') })
 
 const row = {

@@ -1,5 +1,5 @@
 import type { Colleague, Employee } from '@shop/contract/employees'
-import { EMPLOYEE_KINDS, type EmployeeKind } from '@shop/domain/employee-kind'
+import { EMPLOYEE_KINDS } from '@shop/domain/employee-kind'
 import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Database } from '../../../db/schema.ts'
@@ -33,13 +33,25 @@ export const findEmployees = (db: Db) =>
 export const findEmployee = (db: Db, email: string): Promise<EmployeeRow | undefined> =>
   withRole(db).where('email', '=', email).executeTakeFirst()
 
-/** Employees of one kind, for selection lists. */
-export const findColleagues = (db: Db, kind: EmployeeKind, withBlocked: boolean): Promise<Colleague[]> =>
+/**
+ * Employees of one kind, for selection lists; those for past periods have the blocked ones too, and as attendants
+ * everybody who sold.
+ */
+export const findColleagues = (
+  db: Db,
+  kind: 'deliverer' | 'attendant',
+  ofThePast: boolean,
+): Promise<Colleague[]> =>
   db
     .selectFrom('employees')
     .select(['id', 'name', 'email', 'phone', 'is_blocked as isBlocked'])
-    .where('kind', '=', kind)
-    .$if(!withBlocked, (query) => query.where('is_blocked', '=', false))
+    .where((eb) => {
+      const isOfKind = eb('kind', '=', kind)
+      if (!ofThePast || kind === 'deliverer') return isOfKind
+      const sales = eb.selectFrom('orders').select('orders.id').whereRef('attendant_id', '=', 'employees.id')
+      return isOfKind.or(eb.exists(sales))
+    })
+    .$if(!ofThePast, (query) => query.where('is_blocked', '=', false))
     .orderBy('name')
     .orderBy('id')
     .execute()

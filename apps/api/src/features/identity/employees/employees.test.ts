@@ -2,6 +2,7 @@ import type { Employee, EmployeeDetail } from '@shop/contract/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCpf } from '../../../../test/cpf.ts'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
+import { makeOrder } from '../../../../test/make.ts'
 
 let shop: TestShop
 let admin: Person
@@ -197,6 +198,22 @@ describe('employees cannot', () => {
 })
 
 describe('selection lists', () => {
+  test('have as attendants of past periods also those of another kind who sold', async () => {
+    const [seller, other] = [
+      await shop.employee(['app:stocking'], 'stocker'),
+      await shop.employee(['app:stocking'], 'stocker'),
+    ]
+    await makeOrder(shop.db, 1, { attendant_id: seller.id })
+    const ids = async (query = '') =>
+      (
+        await shop.call<{ attendants: { id: number }[] }>('GET', `/employees/attendants${query}`, admin)
+      ).data.attendants.map(({ id }) => id)
+    expect(await ids()).not.toContain(seller.id)
+    const past = await ids('?blocked=true')
+    expect(past).toContain(seller.id)
+    expect(past).not.toContain(other.id)
+  })
+
   test('have deliverers and attendants for the screens that choose among them, without blocked ones', async () => {
     const deliverer = await shop.employee(['app:delivery'], 'deliverer')
     const blocked = await shop.employee(['app:delivery'], 'deliverer')
