@@ -210,7 +210,7 @@ async function expectOrderReports(read: Read, context: Context, state: State): P
       quantity: orders.length,
       totalSales: all(({ subTotal }) => subTotal),
       totalExchange: all(({ exchange }) => exchange),
-      totalReturn: all((order) => order.return),
+      totalReturn: all((order) => order.return + order.lowered),
       totalDiscount: all(({ freight }) => freight),
       totalWarranty: all(({ warranty }) => warranty),
       totalDifference: all(toPay),

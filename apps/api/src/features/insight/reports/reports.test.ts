@@ -267,3 +267,34 @@ test('the report of deposits counts what was paid so, without the credit used', 
   expect(data.items).toMatchObject([{ total: 50 }])
   expect(data.totals).toMatchObject({ totalInPix: 50, total: 50 })
 })
+
+test('the columns of an order add up to what is left of it, also when it is unpaid and goods came back by another', async () => {
+  const day = '2031-05-07'
+  const seller = await shop.employee(['app:counter'], 'attendant')
+  await makeOrder(shop.db, 13, {
+    attendant_id: seller.id,
+    warranty_cents: 1_000,
+    freight_cents: 500,
+    paid_cents: 0,
+    return_cents: 2_000,
+    debt_lowered_cents: 10_000,
+    placed_at: `${day}T15:00:00Z`,
+  })
+  const { data } = await shop.call<ReportResponse>(
+    'GET',
+    `/reports/order/start/${day}T00:00:00/end/${day}T23:59:59/attendant/${seller.id}`,
+    reader,
+  )
+  expect(data.items).toMatchObject([
+    {
+      subTotal: 200,
+      totalWarranty: 10,
+      totalDiscount: 5,
+      totalExchange: 0,
+      totalReturn: 120,
+      creditUsed: 0,
+      difference: 95,
+    },
+  ])
+  expect(data.totals).toMatchObject({ totalReturn: 120, totalDifference: 95 })
+})

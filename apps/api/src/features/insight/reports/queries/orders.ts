@@ -21,10 +21,13 @@ const statusName = choose(
   Object.entries(ORDER_STATUS).map(([name, key]) => [key, name]),
 )
 
-/** `difference` is the amount to collect; it never falls below zero. */
+/**
+ * `difference` is the amount to collect; it never falls below zero. What came back counts in the order that it belongs to
+ * also where it lowered what was owed for it.
+ */
 const amounts = (payment?: PartKind) => {
   const share = (amount: Sql) => sharePaidIn(payment ? [payment] : [], amount)
-  return sql`sub_total_cents as "subTotal", exchange_cents as "totalExchange", return_cents as "totalReturn",
+  return sql`sub_total_cents as "subTotal", exchange_cents as "totalExchange", return_cents + debt_lowered_cents as "totalReturn",
     ${share(sql`freight_cents`)} as "totalDiscount", ${share(sql`warranty_cents`)} as "totalWarranty",
     credit_used_cents as "creditUsed", ${share(TO_PAY)} as difference`
 }
