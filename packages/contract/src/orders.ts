@@ -118,7 +118,7 @@ const summary = {
   paymentKey: z.enum(keysOf(PAYMENTS)),
   deliverer: z.string().nullable(),
   delivererId: z.int().nullable(),
-  /** Who still has its goods after a failed delivery, until the shop has them or that person leaves with them again. */
+  /** Who still has its goods after a failed delivery or a cancellation on the way, until the shop has them or that person leaves with them again. */
   heldBy: z.string().nullable(),
   heldById: z.int().nullable(),
   /** Why the last delivery failed, until it leaves again: 'cliente ausente'. */

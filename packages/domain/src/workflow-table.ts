@@ -82,6 +82,7 @@ export type WorkflowEffect =
   | 'setShippedDate'
   | 'saveSignature'
   | 'recordFailedDelivery'
+  | 'leaveWithDeliverer'
   | 'takeIn'
   | 'receiveCash'
   | 'dropDeliverer'
@@ -123,6 +124,8 @@ const SETTLED_AT_THE_DOOR: readonly StatusKey[] = [
 
 /** Where an undelivered order may be while somebody still has its goods. */
 const MAY_BE_HELD: readonly StatusKey[] = [AGUARDANDO_MOTOBOY, ENTREGA_IMEDIATA, RETIRANDO, CANCELADO]
+
+const ON_THE_ROAD: readonly StatusKey[] = [EM_ENTREGA, EM_ENTREGA_IMEDIATA]
 
 /** A refused order was restocked already, so it holds no stock. */
 const STILL_HOLDING_STOCK = STATUS_KEYS.filter((key) => key !== CANCELADO && key !== REPROVADOS)
@@ -201,7 +204,7 @@ const MOVES: readonly Move[] = [
   },
   {
     action: 'deliver',
-    from: [EM_ENTREGA, EM_ENTREGA_IMEDIATA],
+    from: ON_THE_ROAD,
     to: ENTREGUE,
     permissions: DELIVERY,
     needs: ['signature'],
@@ -214,7 +217,7 @@ const MOVES: readonly Move[] = [
     to: AGUARDANDO_MOTOBOY,
     permissions: DELIVERY,
     needs: ['reason'],
-    effects: ['recordFailedDelivery'],
+    effects: ['recordFailedDelivery', 'leaveWithDeliverer'],
   },
   {
     action: 'fail',
@@ -222,7 +225,7 @@ const MOVES: readonly Move[] = [
     to: ENTREGA_IMEDIATA,
     permissions: DELIVERY,
     needs: ['reason'],
-    effects: ['recordFailedDelivery'],
+    effects: ['recordFailedDelivery', 'leaveWithDeliverer'],
   },
   {
     action: 'receiveBack',
@@ -257,11 +260,19 @@ const MOVES: readonly Move[] = [
   },
   {
     action: 'cancel',
-    from: STILL_HOLDING_STOCK,
+    from: STILL_HOLDING_STOCK.filter((key) => !ON_THE_ROAD.includes(key)),
     to: CANCELADO,
     permissions: ORDERS,
     needs: ['comment'],
     effects: ['returnStock', 'creditCustomer'],
+  },
+  {
+    action: 'cancel',
+    from: ON_THE_ROAD,
+    to: CANCELADO,
+    permissions: ORDERS,
+    needs: ['comment'],
+    effects: ['returnStock', 'creditCustomer', 'leaveWithDeliverer'],
   },
   { action: 'cancel', from: [REPROVADOS], to: CANCELADO, permissions: ORDERS, needs: ['comment'] },
   {

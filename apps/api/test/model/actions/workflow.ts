@@ -370,6 +370,13 @@ export const handOver = ruled<PackStep & CashStep>({
   body: (plan, context) => ({ ...serialsBody(plan, context), ...inReais(plan.cash) }),
 })
 
+/** The order loses its deliverer, who still has its goods. */
+function leaveWithDeliverer(order: Order): void {
+  order.shippedOn = null
+  order.holder = order.deliverer
+  order.deliverer = null
+}
+
 const fail = ruled<Step>({
   action: 'fail',
   weight: 4,
@@ -378,9 +385,7 @@ const fail = ruled<Step>({
   to: from({ 4: 3, 16: 15 }),
   effect(_state, _plan, order) {
     order.attempts++
-    order.shippedOn = null
-    order.holder = order.deliverer
-    order.deliverer = null
+    leaveWithDeliverer(order)
   },
   body: () => ({ reason: 'absent' }),
 })
@@ -421,6 +426,7 @@ const cancel = ruled<Step>({
   effect(state, { order: name }, order) {
     // A refused order gave everything back already.
     if (order.status !== 12) undo(state, name, order)
+    if (order.status === 4 || order.status === 16) leaveWithDeliverer(order)
   },
   body: () => ({ comment: 'Desistiu' }),
 })

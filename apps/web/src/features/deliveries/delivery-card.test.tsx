@@ -22,6 +22,15 @@ const order = (orderId: number, toPay: number) =>
     address: { street: 'Rua A', number: '1', neighborhood: '', zipCode: '', city: '', state: '' },
   }) as unknown as Order
 
+test('orders cancelled on their way say who still has them, and ask for nothing', () => {
+  const cancelled = { statusKey: 7, heldBy: 'Rui', heldById: 4, notDelivered: null, availableActions: [] }
+  const orders = [order(1, 10), order(2, 5.5)].map((one) => ({ ...one, ...cancelled }))
+  const first = orders[0] as Order
+  renderInApp(<DeliveryCard stop={{ first, orders }} own={false} onDispatch={undefined} onOpen={() => {}} />)
+  expect(screen.getAllByText('Ainda com Rui')).toHaveLength(2)
+  expect(screen.queryByText(/COBRAR/)).toBeNull()
+})
+
 test('two orders for one door: one address, one sum, one handover; each keeps its own actions', () => {
   const orders = [order(1, 10), order(2, 5.5)]
   const first = orders[0] as Order

@@ -62,7 +62,7 @@ export function DeliveryCard({ stop, next = false, ...props }: Props) {
           {orders.map((order) => (
             <article key={order.orderId} className={classes.part} aria-label={`Pedido ${order.code}`}>
               <About order={order} own={props.own}>
-                {` · ${dueText(order)}`}
+                {isCarried(order) && ` · ${dueText(order)}`}
               </About>
               <Actions order={order} isPart {...props} />
             </article>
@@ -86,8 +86,9 @@ export function DeliveryCard({ stop, next = false, ...props }: Props) {
 }
 
 function Due({ orders }: { orders: readonly Order[] }) {
-  if (!orders.some(isCarried)) return null
-  const due = dueTogether(orders)
+  const carried = orders.filter(isCarried)
+  if (carried.length === 0) return null
+  const due = dueTogether(carried)
   return (
     <p className={classes.due} data-paid={dueAtDoor(due) === 0 || undefined}>
       {dueText(due)}
@@ -97,6 +98,7 @@ function Due({ orders }: { orders: readonly Order[] }) {
 
 function About({ order, own, children }: { order: Order; own: boolean; children?: ReactNode }) {
   const quantity = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const held = heldText(own ? { ...order, heldBy: null } : order)
   return (
     <>
       <div className={classes.about}>
@@ -109,9 +111,7 @@ function About({ order, own, children }: { order: Order; own: boolean; children?
         </span>
         {(order.isFastDelivery || !isCarried(order)) && <OrderStatus statusKey={order.statusKey} />}
       </div>
-      {order.notDelivered && (
-        <p className={classes.held}>{heldText(own ? { ...order, heldBy: null } : order)}</p>
-      )}
+      {held && <p className={classes.held}>{held}</p>}
       {order.comments && <p className={classes.comments}>{order.comments}</p>}
     </>
   )

@@ -33,6 +33,11 @@ const CodeWithPage = ({ code }: { code: string }) => (
   </span>
 )
 
+function Held({ order }: { order: OrderSummary }) {
+  const text = heldText(order)
+  return text && <span className={classes.held}>{text}</span>
+}
+
 const FILTERS = {
   typeOfDelivery: Object.entries(DELIVERY).map(([value, label]) => ({ value, label })),
   payment: Object.entries(PAYMENTS).map(([value, label]) => ({ value, label })),
@@ -94,7 +99,7 @@ export const ORDER_COLUMNS: readonly Column<OrderSummary>[] = [
         {order.cameBack !== undefined && (
           <IconArrowBackUp size={14} role="img" className={classes.back} title={backText(order) ?? ''} />
         )}
-        {order.notDelivered && <span className={classes.held}>{heldText(order)}</span>}
+        <Held order={order} />
       </>
     ),
     nowrap: true,

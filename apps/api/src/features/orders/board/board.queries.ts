@@ -30,7 +30,7 @@ export function findDeliveries(db: Db, scope: OrderScope, most: number): Promise
   return query.orderBy('orders.placed_at').orderBy('orders.id').limit(most).execute()
 }
 
-/** Undelivered orders whose goods a person still has, in whatever status; of one deliverer or of all. */
+/** Undelivered or cancelled orders whose goods a person still has, in whatever status; of one deliverer or of all. */
 export function findHeld(db: Db, delivererId: number | undefined, most: number): Promise<OrderRow[]> {
   const held = selectOrders(db).where('orders.holder_id', 'is not', null)
   const chosen = delivererId ? held.where('orders.holder_id', '=', delivererId) : held

@@ -38,7 +38,7 @@ export function orderScope(identity: Reader): OrderScope {
 /** Effects that take the order away from its deliverer. */
 const DELIVERER_LOSES: readonly WorkflowEffect[] = [
   'setDeliverer',
-  'recordFailedDelivery',
+  'leaveWithDeliverer',
   'takeIn',
   'dropDeliverer',
 ]

@@ -39,7 +39,8 @@ function sees(actor: Actor, order: LockedOrder): boolean {
   if (carries || !scope.statuses) return carries
   // The stocker who prepared an order, and those who may have received it back, still get its current status; other
   // stockers get NOT_FOUND once it has left their queue.
-  return scope.statuses.includes(order.status) || order.attempts > 0 || order.stocker_id === actor.employeeId
+  const mayComeBack = order.holder_id !== null || order.attempts > 0
+  return scope.statuses.includes(order.status) || mayComeBack || order.stocker_id === actor.employeeId
 }
 
 function mayDo(actor: Actor, row: WorkflowRow, order: LockedOrder): boolean {

@@ -112,6 +112,23 @@ test('of a cancelled order the goods stay with their holder, and a pickup waits 
   ).toBe(200)
 })
 
+test('of an order cancelled on its way the goods are with its deliverer until the shop takes them in', async () => {
+  const stocker = await shop.employee(['app:stocking'], 'stocker')
+  const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
+  const held = { heldBy: delivererName, heldById: deliverer.id, notDelivered: null, delivererId: null }
+  const cancelled = await shop.call<Order>('PATCH', '/workflow/order/cancel', orders, {
+    orderId: id,
+    comment: 'Desistiu',
+  })
+  expect(cancelled.data).toMatchObject({ ...held, statusKey: 7 })
+  const { data } = await shop.call<Deliveries>('GET', '/orders/deliveries', deliverer)
+  expect(data.orders.find(({ orderId }) => orderId === id)).toMatchObject(held)
+  const delivered = await fail(deliverer, id)
+  expect([delivered.status, delivered.errors[0]]).toEqual([409, expect.stringContaining('“Cancelado”')])
+  const taken = await shop.call<Order>('PATCH', '/workflow/order/receive-back', stocker, { orderId: id })
+  expect([taken.status, taken.data.heldBy]).toEqual([200, null])
+})
+
 test('a failed delivery sent again after a lost response counts once and gets its first response', async () => {
   const { id } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
   const say = () =>

@@ -195,7 +195,6 @@ async function receiveCash(context: ActionContext): Promise<OrderChange> {
   return { cash_received_cents: received, paid_cents: order.paid_cents + received }
 }
 
-/** The order loses its deliverer, who still has its goods, and has one more attempt. */
 async function recordFailedDelivery({
   tx,
   actor,
@@ -217,12 +216,7 @@ async function recordFailedDelivery({
     ...(doneAt && { at: doneAt }),
   })
   notes.push(failureText(reason))
-  return {
-    attempts: order.attempts + 1,
-    deliverer_id: null,
-    holder_id: order.deliverer_id,
-    shipped_at: null,
-  }
+  return { attempts: order.attempts + 1 }
 }
 
 /** The shop has the undelivered goods again. */
@@ -262,6 +256,12 @@ export const EFFECTS: Record<WorkflowEffect, Effect> = {
     return { signature_file: input.signatureFile, received_by: input.receivedBy }
   },
   recordFailedDelivery,
+  // The order loses its deliverer, who still has its goods.
+  leaveWithDeliverer: ({ order }) => ({
+    deliverer_id: null,
+    holder_id: order.deliverer_id,
+    shipped_at: null,
+  }),
   takeIn,
   receiveCash,
   setStocker: ({ actor }) => ({ stocker_id: actor.employeeId }),

@@ -34,7 +34,7 @@ const factsOf = (order: Order) => [
   { label: 'Forma de Pagamento', value: partStatesText(order) },
   { label: 'Tipo de entrega', value: order.typeOfDelivery },
   { label: 'Motoboy', value: order.deliverer },
-  { label: 'Última tentativa', value: heldText(order) },
+  { label: order.notDelivered ? 'Última tentativa' : 'Pacote', value: heldText(order) },
   { label: 'Estoquista', value: order.stocker },
   { label: 'Comentários', value: order.comments },
   { label: 'Possui Garantia?', value: order.hasWarranty ? 'Sim' : 'Não' },

@@ -87,6 +87,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
     ON_PAGE,
   )([order], () => {})
   const { orderId } = order
+  const held = heldText(order)
   useKeys({
     j: () => queue.next?.(),
     k: () => queue.previous?.(),
@@ -102,7 +103,7 @@ function OpenOrder({ order, onReload }: { order: Order; onReload: () => void }) 
       </PageHeader>
       <div className={classes.about}>
         <OrderStatus statusKey={order.statusKey} />
-        {order.notDelivered && <span>{heldText(order)}</span>}
+        {held && <span>{held}</span>}
         <strong>
           <CustomerLink id={order.customerId} name={order.customer} />
         </strong>
