@@ -88,7 +88,19 @@ test('a receipt of an order in parts lists their sum, each of them and when it i
     'Vence em 16/04/2026 R$ 12,50',
     'Vence em 16/05/2026 R$ 12,50',
   ])
-  expect(lines([{ ...cash, id: 0, amount: 25 }], 25)).toEqual(['Total a pagar R$ 25,00'])
+  // Cancelled: nothing is to be paid any more.
+  expect(lines([card, { ...cash, status: 'refused' }], 10).slice(3)).toEqual([])
+})
+
+test.each([
+  ['waiting', 'Total a pagar'],
+  ['received', 'Total pago'],
+  ['refused', 'Total'],
+  ['refunded', 'Total'],
+])('a receipt of an order whose one payment is %s ends with “%s”', (status, label) => {
+  const parts = [{ id: 0, kind: 'pix', amount: 22, status }] as Order['parts']
+  const { totals } = orderReceipt({ ...ORDER, parts }, CARD, null)
+  expect(totals.at(-1)).toMatchObject({ label })
 })
 
 test('a receipt shows how its total is computed, without lines of zero', () => {

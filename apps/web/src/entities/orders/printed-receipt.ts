@@ -4,6 +4,7 @@ import type { CompanyCard } from '@shop/contract/company'
 import type { Order } from '@shop/contract/orders'
 import { formatDay } from '@shop/domain/instalments'
 import { type Cents, centsFromReais, formatBRL } from '@shop/domain/money'
+import type { PartState } from '@shop/domain/order-parts'
 import { CUSTOMER_PAYMENTS } from '@shop/domain/pricing'
 import type { PaperCompany } from '../../shared/print/paper.ts'
 import { paperCompany } from '../company/company-card.ts'
@@ -54,9 +55,25 @@ interface Taken {
   change: Cents
 }
 
-/** For an order in parts, which are above it, the last line is the cash alone. */
-const totalLabel = (order: ReceiptOrder, taken: Taken | undefined) =>
-  isInParts(order) ? `${taken ? 'Pago' : 'A pagar'} em dinheiro` : taken ? 'Total pago' : 'Total a pagar'
+/** The last line by the state of the order's only part: nothing is to be paid for a cancelled or refused order. */
+const TOTAL_LABELS = {
+  waiting: 'Total a pagar',
+  received: 'Total pago',
+  refused: 'Total',
+  refunded: 'Total',
+} as const satisfies Record<PartState, string>
+
+/** The last line; for an order in parts, which are above it, the cash alone, while it is to be paid or just was. */
+function lastLine(order: ReceiptOrder, taken: Taken | undefined) {
+  const value = formatReais(order.toPay)
+  const { parts = [] } = order
+  if (!isInParts(order))
+    return [{ label: TOTAL_LABELS[taken ? 'received' : (parts[0]?.status ?? 'waiting')], value }]
+  if (order.toPay === 0) return []
+  if (taken) return [{ label: 'Pago em dinheiro', value }]
+  const waits = parts.some(({ kind, status }) => kind === 'cash' && status === 'waiting')
+  return waits ? [{ label: 'A pagar em dinheiro', value }] : []
+}
 
 /** What all parts are together; nothing for an order that was not placed in parts. */
 const sumLine = (order: ReceiptOrder) => {
@@ -105,9 +122,7 @@ export function orderReceipt(
         value: formatReais(amount),
       })),
       ...dueLines(order),
-      ...(isInParts(order) && order.toPay === 0
-        ? []
-        : [{ label: totalLabel(order, taken), value: formatReais(order.toPay) }]),
+      ...lastLine(order, taken),
       ...(taken && taken.change > 0
         ? [
             { label: 'Recebido', value: formatBRL(taken.received) },
