@@ -4,6 +4,7 @@ import type { SimilarProof } from '@shop/contract/wire'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { anyOf } from '../../../db/sql-parts.ts'
 import { reais } from '../../../wire.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
 import { signedLink } from '../../platform/files/signed-link.ts'
@@ -176,8 +177,8 @@ const recordId = (tx: Tx, actor: Actor, orderId: number, endToEndId: string) =>
     .execute()
 
 /**
- * A person who approves a transfer accepts its proof: one that was seen before needs a reason, unless staff gave it
- * already. Its id may have paid something else since the proof was sent.
+ * A person who approves transfers accepts their proofs: those that were seen before need a reason, unless staff gave it
+ * already. Their ids may have paid something else since the proofs were sent. A typed id is that of the latest one.
  * @throws AppError PROOF_SEEN, ID_USED
  */
 export async function acceptProof(
@@ -187,23 +188,27 @@ export async function acceptProof(
   orderId: number,
   { endToEndId, proofReason = '' }: ProofWords,
 ): Promise<void> {
-  const [latest] = await findProofs(tx, orderId)
-  const id = endToEndId ?? latest?.end_to_end_id
-  if (id) await refuseUsedId(tx, actor, id, { orderId })
+  const proofs = await findProofs(tx, orderId)
+  const [latest, ...others] = proofs
+  const ids = [endToEndId ?? latest?.end_to_end_id, ...others.map((proof) => proof.end_to_end_id)]
+  // Sorted: two who approve at once lock them in one order.
+  for (const id of ids.filter((one) => typeof one === 'string').sort())
+    await refuseUsedId(tx, actor, id, { orderId })
   if (endToEndId) {
     if (latest)
       await tx.updateTable('proofs').set({ end_to_end_id: endToEndId }).where('id', '=', latest.id).execute()
     else await recordId(tx, actor, orderId, endToEndId)
   }
-  if (latest?.accepted_reason !== '') return
-  const similar = (await findLikenesses(tx, orderId)).filter((row) => row.proof_id === latest.id)
+  const open = proofs.filter((proof) => proof.accepted_reason === '').map((proof) => proof.id)
+  const similar = (await findLikenesses(tx, orderId)).filter((row) => open.includes(row.proof_id))
   if (similar.length === 0) return
   if (proofReason === '')
     refuseSeen(
       actor,
       similar.map((row) => toSimilar(tokenSecret, row, row.distance_ppm / PPM)),
     )
-  await tx.updateTable('proofs').set({ accepted_reason: proofReason }).where('id', '=', latest.id).execute()
+  const seen = [...new Set(similar.map((row) => row.proof_id))]
+  await tx.updateTable('proofs').set({ accepted_reason: proofReason }).where('id', '=', anyOf(seen)).execute()
   await writeAudit(tx, actor, 'confirm', 'proof', orderId, 'Comprovante já visto, aceito com motivo')
 }
 
@@ -231,9 +236,8 @@ export async function listProofs(
       .filter((one) => one.proof_id === row.id)
       .map((one) => toSimilar(tokenSecret, one, one.distance_ppm / PPM)),
   }))
-  const [latest] = proofs
   return {
     proofs,
-    needsReason: latest?.acceptedReason === '' && latest.similar.length > 0,
+    needsReason: proofs.some(({ acceptedReason, similar }) => acceptedReason === '' && similar.length > 0),
   }
 }

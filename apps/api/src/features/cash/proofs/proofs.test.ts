@@ -109,6 +109,25 @@ test('a customer is told, sees nothing of other orders, and may give a reason; w
   })
 })
 
+test('of two proofs the one that was seen needs a reason, also when the other is the latest', async () => {
+  const { id: orderId, customer_id } = await unproven()
+  const customer = await shop.signIn(customer_id)
+  await prove(orderId, first.image, { proofReason: 'Paguei junto' }, customer)
+  await shop.db
+    .insertInto('proofs')
+    .values({ order_id: orderId, digest: Buffer.from(`other transfer of ${orderId}`), who: '' })
+    .execute()
+  expect(await proofsOf(orderId)).toMatchObject({ needsReason: true, proofs: [{ similar: [] }, {}] })
+  expect(await approve(orderId)).toMatchObject({
+    status: 409,
+    code: 'PROOF_SEEN',
+    similar: expect.arrayContaining([expect.objectContaining({ orderId: first.id })]),
+  })
+  expect(await approve(orderId, { proofReason: 'Conferido no banco' })).toMatchObject({ status: 200 })
+  const { needsReason, proofs } = await proofsOf(orderId)
+  expect([needsReason, proofs.map((one) => one.acceptedReason)]).toEqual([false, ['', 'Conferido no banco']])
+})
+
 test('a proof of a refused order is remembered', async () => {
   const order = await unproven()
   const image = await receipt(transfer(next), 2)

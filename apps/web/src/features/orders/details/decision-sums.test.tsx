@@ -1,11 +1,17 @@
 import type { Order, OrderProofs } from '@shop/contract/orders'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithQuestions } from '../../../../test/render.tsx'
 import { DecisionSums } from './decision-sums.tsx'
 
 const part = (kind: string, amount: number, status: string) => ({ id: 1, kind, amount, status })
-const proof = (amount: number | null) => ({ amount, paidOn: '2026-11-25', payer: 'Ana Souza' })
+const proof = (amount: number | null) => ({
+  id: 1,
+  endToEndId: null,
+  amount,
+  paidOn: '2026-11-25',
+  payer: 'Ana Souza',
+})
 
 function show(order: object, proofs: object | undefined) {
   renderWithQuestions(
@@ -44,6 +50,17 @@ test.each([
   expect(text).toContain('Valor do pedido')
   expect(text).toContain(said)
   expect(text).not.toContain('extrato')
+})
+
+test('two proofs are compared together; one transfer that was sent twice counts once', () => {
+  const sent = (id: number, amount: number, endToEndId: string) => ({ ...proof(amount), id, endToEndId })
+  expect(show({}, { proofs: [sent(1, 60, 'E1'), sent(2, 40, 'E2')], inBank: null })).toContain(
+    'Nos comprovantes R$ 100,00: confere',
+  )
+  cleanup()
+  expect(show({}, { proofs: [sent(1, 50, 'E1'), sent(2, 50, 'E1')], inBank: null })).toContain(
+    'No comprovante R$ 50,00: faltam R$ 50,00',
+  )
 })
 
 test('an order without a proof says its value, and what the bank has', () => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { formatReais } from '@shop/browser/format'
-import type { Order, OrderProofs } from '@shop/contract/orders'
+import type { Order, OrderProof, OrderProofs } from '@shop/contract/orders'
 import { formatDay } from '@shop/domain/instalments'
 import { centsFromReais, reaisFromCents } from '@shop/domain/money'
 import { KeyFigure } from '../../../shared/ui/facts.tsx'
@@ -22,22 +22,30 @@ function compareText(shown: number, due: number) {
   return shown > due ? `${formatCents(shown - due)} a mais` : `faltam ${formatCents(due - shown)}`
 }
 
-/** The amount that the decision is about, and what the proof and the bank say of it. */
+const writtenOn = ({ paidOn, payer, endToEndId, reason }: OrderProof) =>
+  [
+    paidOn && `Data no comprovante ${formatDay(paidOn)}`,
+    payer && `Pagador: ${payer}`,
+    endToEndId && `Identificador ${endToEndId}`,
+    reason && `Motivo de quem enviou: “${reason}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The amount that the decision is about, and what the proofs and the bank say of it. */
 export function DecisionSums({ order, proofs }: { order: Order; proofs: OrderProofs | undefined }) {
-  const [latest] = proofs?.proofs ?? []
+  // One transfer that was sent for two parts counts once.
+  const sent = [...new Map(proofs?.proofs.map((proof) => [proof.endToEndId ?? proof.id, proof])).values()]
+  const isOne = sent.length === 1
   const due = dueOf(order)
-  const isPart = latest !== undefined && due !== centsFromReais(order.total)
-  const shown = latest?.amount == null ? null : centsFromReais(latest.amount)
+  const isPart = sent.length > 0 && due !== centsFromReais(order.total)
+  const amounts = sent.flatMap(({ amount }) => (amount === null ? [] : centsFromReais(amount)))
+  const isRead = sent.length > 0 && amounts.length === sent.length
+  const shown = amounts.reduce((sum, amount) => sum + amount, 0)
   const facts = [
     isPart && `Pedido de ${formatReais(order.total)}`,
     order.paid > 0 && `Já recebido ${formatReais(order.paid)}`,
     order.creditUsed > 0 && `Crédito ${formatReais(order.creditUsed)}`,
-  ].filter(Boolean)
-  const written = [
-    latest?.paidOn && `Data no comprovante ${formatDay(latest.paidOn)}`,
-    latest?.payer && `Pagador: ${latest.payer}`,
-    latest?.endToEndId && `Identificador ${latest.endToEndId}`,
-    latest?.reason && `Motivo de quem enviou: “${latest.reason}”`,
   ].filter(Boolean)
   return (
     <div className={classes.sums}>
@@ -46,12 +54,18 @@ export function DecisionSums({ order, proofs }: { order: Order; proofs: OrderPro
         value={isPart ? formatCents(due) : formatReais(order.total)}
       />
       {facts.length > 0 && <Text size="sm">{facts.join(' · ')}</Text>}
-      {shown !== null && (
+      {isRead && (
         <Text size="sm" fw={600} c={shown === due ? 'var(--tone-done)' : 'var(--tone-refused)'}>
-          No comprovante {formatCents(shown)}: {compareText(shown, due)}
+          {isOne ? 'No comprovante' : 'Nos comprovantes'} {formatCents(shown)}: {compareText(shown, due)}
         </Text>
       )}
-      {latest && shown === null && <Text size="sm">Leia o valor no comprovante: o sistema não o leu.</Text>}
+      {sent.length > 0 && !isRead && (
+        <Text size="sm">
+          {isOne
+            ? 'Leia o valor no comprovante: o sistema não o leu.'
+            : 'Leia os valores nos comprovantes: o sistema não leu todos.'}
+        </Text>
+      )}
       {proofs?.inBank && (
         <Text size="sm" c="var(--tone-done)">
           O dinheiro já está no extrato do banco.
@@ -62,11 +76,11 @@ export function DecisionSums({ order, proofs }: { order: Order; proofs: OrderPro
           O dinheiro ainda não está no extrato do banco.
         </Text>
       )}
-      {written.length > 0 && (
-        <Text size="sm" className={classes.written}>
-          {written.join(' · ')}
+      {sent.map((proof) => (
+        <Text key={proof.id} size="sm" className={classes.written}>
+          {writtenOn(proof)}
         </Text>
-      )}
+      ))}
     </div>
   )
 }

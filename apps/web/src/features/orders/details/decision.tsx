@@ -1,6 +1,6 @@
 import { ActionIcon, Stack, Text, Textarea } from '@mantine/core'
 import { errorText } from '@shop/browser/api-error'
-import type { Order } from '@shop/contract/orders'
+import type { Order, OrderProof } from '@shop/contract/orders'
 import { ORDER_STATUS } from '@shop/domain/order-status'
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,26 +33,25 @@ export function useDecision(orderId: number, onActed: () => void) {
   })
   const refuse = () =>
     form.attempt(() => refuseOrder({ orderId, comment: form.values.comment }).finally(reload))
-  const isSeen = (proofs?.proofs[0]?.similar.length ?? 0) > 0
-  return { ...form, proofs, isSeen, refuse: () => void refuse() }
+  const seen = proofs?.proofs.filter(({ similar }) => similar.length > 0) ?? []
+  // Each is shown beside those that it resembles.
+  const isSeen = seen.length > 0 && seen.length === proofs?.proofs.length
+  return { ...form, proofs, seen, isSeen, refuse: () => void refuse() }
 }
 
 type Decision = ReturnType<typeof useDecision>
 
-/** A warning that the proof was seen before, beside the earlier ones. */
-function ProofCheck({ form }: { form: Decision }) {
-  const [latest] = form.proofs?.proofs ?? []
-  if (!latest || !form.isSeen) return null
-  return (
-    <SeenProofs own={latest.imageUrl} similar={latest.similar}>
-      {form.proofs?.needsReason ? (
-        <ProofReason {...form.field('proofReason')} />
-      ) : (
-        <Text size="sm">Aceito: {latest.acceptedReason}</Text>
-      )}
-    </SeenProofs>
-  )
-}
+/** A warning for each proof that was seen before, beside the earlier ones; one reason accepts them all. */
+const ProofChecks = ({ form }: { form: Decision }) => (
+  <>
+    {form.seen.map(({ id, imageUrl, similar, acceptedReason }) => (
+      <SeenProofs key={id} own={imageUrl} similar={similar}>
+        {acceptedReason !== '' && <Text size="sm">Aceito: {acceptedReason}</Text>}
+      </SeenProofs>
+    ))}
+    {form.proofs?.needsReason && <ProofReason {...form.field('proofReason')} />}
+  </>
+)
 
 const RefusalReason = ({ form }: { form: Decision }) => (
   <Textarea
@@ -66,9 +65,17 @@ const RefusalReason = ({ form }: { form: Decision }) => (
   />
 )
 
-/** The proof of a transfer; its space is reserved, so that the buttons do not move when it loads. */
-function Proof({ orderId }: { orderId: number }) {
+/** The proof of a transfer, or those of several ones that were not seen before. */
+function Proofs({ orderId, proofs }: { orderId: number; proofs: readonly OrderProof[] }) {
   const { data, error } = useQuery(orderImages('receipt', orderId))
+  if (proofs.length < 2) return <Proof url={data && (data[0] ?? null)} error={error} />
+  return proofs
+    .filter(({ similar }) => similar.length === 0)
+    .map(({ id, imageUrl }) => <Proof key={id} url={imageUrl} error={null} />)
+}
+
+/** Its space is reserved, so that the buttons do not move when it loads. */
+function Proof({ url, error }: { url: string | null | undefined; error: Error | null }) {
   const [enlarged, setEnlarged] = useState(false)
   const action = enlarged ? 'Ver o comprovante inteiro' : 'Ampliar o comprovante'
   return (
@@ -80,10 +87,10 @@ function Proof({ orderId }: { orderId: number }) {
         tabIndex={enlarged ? 0 : undefined}
       >
         {error && <EmptyState image="missing" text={errorText(error)} />}
-        {!data && !error && <Spinner />}
-        {data && <ProofImage url={data[0] ?? null} name="Comprovante" />}
+        {url === undefined && !error && <Spinner />}
+        {url !== undefined && <ProofImage url={url} name="Comprovante" />}
       </div>
-      {data?.[0] && (
+      {url && (
         <ActionIcon
           variant="default"
           size={36}
@@ -112,8 +119,12 @@ interface DecisionProps {
 /** What the decision is made by: the proof, large, beside the amounts and the fields. */
 export const DecisionView = ({ orderId, order, form, hasImage, children }: DecisionProps) => (
   <div className={classes.decision}>
-    {hasImage && <Proof orderId={orderId} />}
-    <ProofCheck form={form} />
+    {(hasImage || form.seen.length > 0) && (
+      <Stack gap="sm" miw={0}>
+        {hasImage && <Proofs orderId={orderId} proofs={form.proofs?.proofs ?? []} />}
+        <ProofChecks form={form} />
+      </Stack>
+    )}
     <Stack gap="sm" className={classes.fields}>
       {order && <DecisionSums order={order} proofs={form.proofs} />}
       <RefusalReason form={form} />
