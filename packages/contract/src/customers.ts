@@ -97,6 +97,8 @@ export const customer = z.object({
   creditLimit: reais,
   owed: reais,
   termPlans: z.array(z.array(z.int())),
+  /** Registered at the counter: buys for pickup only until somebody sets the freight. */
+  termsPending: z.boolean(),
   address: z.object({
     street: z.string(),
     number: z.string(),

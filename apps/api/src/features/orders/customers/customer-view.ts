@@ -30,6 +30,7 @@ export function toCustomer(row: CustomerRow): Customer {
     creditLimit: reais(row.credit_limit_cents),
     owed: reais(row.debt_cents),
     termPlans: parsePlans(row.term_plans) ?? [],
+    termsPending: row.terms_pending,
     address: {
       street: row.street,
       number: row.number,

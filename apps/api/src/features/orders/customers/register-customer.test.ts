@@ -54,6 +54,10 @@ test('stands apart in the waiting list until somebody sets freight and terms', a
   expect([isListed, total]).toEqual([true, (await counts()).counter])
   expect((await listed('/administrator/customers/unnaproved'))[0]).toBe(false)
   expect((await listed('/customers'))[0]).toBe(true)
+  const named = { customerId: data.id, name: 'Carla Dias', level: 0 }
+  const edited = await shop.call<Customer>('PATCH', '/customers', manager, named)
+  expect([edited.status, edited.data.termsPending]).toEqual([200, true])
+  expect((await listed('/customers/counter'))[0]).toBe(true)
   const terms = { customerId: data.id, level: 3, shippingCost: 10 }
   expect((await shop.call('PATCH', '/customers', manager, terms)).status).toBe(200)
   expect(await listed('/customers/counter')).toEqual([false, total - 1])

@@ -25,7 +25,7 @@ function useEditForm(
   return useAppForm({
     initialValues: editValuesOf(customer),
     rules: {
-      shippingCost: neededAmount(FREIGHT_NEEDED),
+      shippingCost: customer.termsPending ? fromZero : neededAmount(FREIGHT_NEEDED),
       warrantyPercentage: fromZero,
       fastDeliveryTax: fromZero,
       creditLimit: neededAmount('Informe o limite'),
@@ -61,7 +61,12 @@ export function EditDialog({ customer: first, onClose }: CustomerDialogProps) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <Select label="Nível" data-autofocus allowDeselect={false} data={options} {...field('level')} />
-        <MoneyInput label="Frete" required {...field('shippingCost')} />
+        <MoneyInput
+          label="Frete"
+          required={!customer.termsPending}
+          description={customer.termsPending && 'Até informar: só retirada na loja'}
+          {...field('shippingCost')}
+        />
         <PercentInput label="Garantia" {...field('warrantyPercentage')} />
         <MoneyInput label="Taxa de entrega rápida" {...field('fastDeliveryTax')} />
       </SimpleGrid>

@@ -17,6 +17,7 @@ const customer = {
   creditLimit: 0,
   owed: 0,
   termPlans: [] as number[][],
+  termsPending: false,
   fastDeliveryTax: 30,
   notes: '',
   internalNote: '',
@@ -37,6 +38,15 @@ test('an edit of the terms sends no unchanged personal data', () => {
     version: 3,
   })
   expect(editCustomerBody.safeParse(body).success).toBe(true)
+})
+
+test('of a customer registered at the counter the freight is empty, and sent only when it is typed', () => {
+  const address = { ...customer.address, shippingCost: 0 }
+  const pending = { ...customer, termsPending: true, address }
+  const before = editValuesOf(pending)
+  expect(before.shippingCost).toBeNull()
+  expect(editBodyOf(pending, { ...before, phone: '(11) 91234-5678' }).shippingCost).toBeUndefined()
+  expect(editBodyOf(pending, { ...before, shippingCost: 0 }).shippingCost).toBe(0)
 })
 
 test('a changed document is sent, and checked by the rules of the sign-up', () => {

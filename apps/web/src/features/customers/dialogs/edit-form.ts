@@ -41,7 +41,8 @@ export const editValuesOf = (customer: Customer): EditValues => {
   return {
     approve: customer.approved,
     level: String(customer.level),
-    shippingCost: fieldCents(shippingCost),
+    // Left empty, it stays open: the first freight ends the time of pickup only.
+    shippingCost: customer.termsPending ? null : fieldCents(shippingCost),
     warrantyPercentage: fieldPpm(customer.warrantyPercentage),
     fastDeliveryTax: fieldCents(customer.fastDeliveryTax),
     creditLimit: fieldCents(customer.creditLimit),
