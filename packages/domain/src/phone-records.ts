@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts'
 import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { OrderAction } from './workflow-table.ts'
 
@@ -32,6 +33,14 @@ export type PhoneAction = keyof typeof PHONE_RECORDS
 
 export const isPhoneAction = (action: string): action is PhoneAction => Object.hasOwn(PHONE_RECORDS, action)
 
-/** Whether an order in this status proves that the action was done. */
-export const provesDone = (action: PhoneAction, status: StatusKey): boolean =>
-  (PHONE_RECORDS[action].done as readonly StatusKey[]).includes(status)
+/**
+ * Whether the order proves that the action was done: a handover with other cash, in cents, than the phone recorded is
+ * another one.
+ */
+export const provesDone = (
+  action: PhoneAction,
+  order: { status: StatusKey; cash: Cents | null },
+  recorded: Cents | undefined,
+): boolean =>
+  (PHONE_RECORDS[action].done as readonly StatusKey[]).includes(order.status) &&
+  (action !== 'deliver' || recorded === undefined || recorded === (order.cash ?? 0))

@@ -125,6 +125,25 @@ describe('a record made offline', () => {
     },
   )
 
+  test('cash of an order that was delivered meanwhile with other cash is refused, with the same it is sent', async () => {
+    const took = (orderId: number) => ({
+      ...done('deliver', orderId),
+      body: { orderId, cashReceived: 80.1 },
+    })
+    const delivered = (cashReceived: number) => ({
+      status: 200,
+      body: { data: { statusKey: 5, cashReceived } },
+    })
+    await addRecords('e1', [took(1), took(2)])
+    serve({
+      'workflow/order/deliver': [CONFLICT],
+      'orders/by-id/1': [delivered(0)],
+      'orders/by-id/2': [delivered(80.1)],
+    })
+    const { sent, refused } = await send()
+    expect([refused.map(({ about }) => about.id), sent.map(({ about }) => about.id)]).toEqual([[1], [2]])
+  })
+
   test.each([401, 429, 503])(
     'stays when the response is %i, which does not decide about it',
     async (status) => {

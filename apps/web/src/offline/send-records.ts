@@ -1,5 +1,8 @@
 import { at, targetOf, urlOf } from '@shop/browser/address'
 import type { Target } from '@shop/contract/address'
+import { centsFromReais } from '@shop/domain/money'
+import type { StatusKey } from '@shop/domain/order-status'
+import { isPhoneAction, provesDone } from '@shop/domain/phone-records'
 import type { Sender } from './offline-db.ts'
 import { changeRecord, recordsOf } from './outbox-db.ts'
 import type { OutboxRecord, Subject } from './record.ts'
@@ -8,10 +11,16 @@ import { kindOf } from './record-kinds.ts'
 /** Milliseconds; a call without a response by then counts as lost. The next attempt has the same key. */
 const TIMEOUT_MS = 30_000
 
+/** An order. */
+interface Answered {
+  statusKey?: StatusKey
+  cashReceived?: number | null
+}
+
 interface ApiResponse {
   /** 0 without a response. */
   status: number
-  body: { data?: { statusKey?: number }; errors?: string[] }
+  body: { data?: Answered; errors?: string[] }
 }
 
 /** One call with the token of the record's owner, whoever is signed in meanwhile. */
@@ -43,6 +52,14 @@ const saysNothing = ({ status }: ApiResponse) => [0, 401, 408, 429].includes(sta
 type Outcome = { is: 'sent' } | { is: 'later'; network: boolean } | { is: 'refused'; why: string }
 const later = ({ status }: ApiResponse): Outcome => ({ is: 'later', network: status === 0 || status === 401 })
 
+const centsOf = (reais: unknown) => (typeof reais === 'number' ? centsFromReais(reais) : undefined)
+
+function isDone({ kind, body }: OutboxRecord, { statusKey, cashReceived }: Answered = {}): boolean {
+  if (!isPhoneAction(kind) || statusKey === undefined) return false
+  const recorded = centsOf('cashReceived' in body && body.cashReceived)
+  return provesDone(kind, { status: statusKey, cash: centsOf(cashReceived) ?? null }, recorded)
+}
+
 async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal): Promise<Outcome> {
   const { address, done } = kindOf(record.kind)
   const target = typeof address === 'string' ? address : address(record.about.id)
@@ -54,8 +71,7 @@ async function sendOne(record: OutboxRecord, token: string, signal: AbortSignal)
   // The response to an earlier attempt may have been lost: the action is then done already.
   const order = await call(at('GET /orders/by-id/:id', { id: record.about.id }), token, signal)
   if (saysNothing(order)) return later(order)
-  const statusKey = order.body.data?.statusKey
-  return done.some((one) => one === statusKey) ? { is: 'sent' } : { is: 'refused', why }
+  return isDone(record, order.body.data) ? { is: 'sent' } : { is: 'refused', why }
 }
 
 const subjectKey = ({ kind, id }: Subject) => `${kind}:${id}`

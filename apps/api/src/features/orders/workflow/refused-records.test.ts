@@ -98,6 +98,16 @@ test('what is done already, was recorded with a network, or concerns no order, i
   expect((await deliver(99_999_999, { occurredAt: before(1) })).status).toBe(404)
 })
 
+test('of an order that the office delivered meanwhile, other cash is told, the same is not', async () => {
+  const [other, same] = [await onTheRoad(), await onTheRoad()]
+  for (const orderId of [other, same])
+    expect((await deliver(orderId, { cashReceived: 0 }, orders)).status).toBe(200)
+  await deliver(other, { occurredAt: before(1), cashReceived: 80 })
+  expect(await of(other)).toMatchObject([{ action: 'deliver', cashReceived: 80 }])
+  await deliver(same, { occurredAt: before(1), cashReceived: 0 })
+  expect(await of(same)).toEqual([])
+})
+
 test('of one person at most 50 are told at once, and those that are told already stay up to date', async () => {
   const flooding = await shop.employee(['app:delivery'], 'deliverer')
   const told = async () => (await listed()).filter(({ user }) => user === first?.user).length

@@ -1,6 +1,5 @@
 import type { RefusedRecord } from '@shop/contract/board'
 import { id, instant, money } from '@shop/contract/wire'
-import type { StatusKey } from '@shop/domain/order-status'
 import { isPhoneAction, type PhoneAction, provesDone } from '@shop/domain/phone-records'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -54,11 +53,11 @@ async function keepRefused(db: Db, actor: Actor, refused: Refused): Promise<void
   if (actor.employeeId === null) return
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'cash_received_cents as cash'])
     .where('id', '=', body.orderId)
     .executeTakeFirst()
   // The phone takes this for done as well.
-  if (!order || (status === CONFLICT && provesDone(action, order.status as StatusKey))) return
+  if (!order || (status === CONFLICT && provesDone(action, order, body.cashReceived))) return
   const open = await db
     .selectFrom('refused_records')
     .select(['order_id', 'action'])
