@@ -24,3 +24,10 @@ export async function makePhone(db: Db, stock: number, terms: Parameters<typeof 
     ])
   return { ...product, serials }
 }
+
+/** Gives the unit with this number a second IMEI. */
+export async function giveSecond(db: Db, serial: string): Promise<string> {
+  const second = nextImei()
+  await db.updateTable('units').set({ second_serial: second }).where('serial', '=', serial).execute()
+  return second
+}

@@ -10,7 +10,7 @@ import {
   PNG_BASE64,
   stockOf,
 } from '../../../../test/make.ts'
-import { makePhone, nextImei } from '../../../../test/serials.ts'
+import { giveSecond, makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 
 let shop: TestShop
@@ -141,24 +141,27 @@ test('a unit has one outcome, also when two record it at once or one is sent twi
 test('a unit that the supplier has is not bought; one that the supplier kept for good may be', async () => {
   const { id: supplierId } = await makeSupplier(shop.db)
   const [serial = ''] = (await broken(1)).serials
+  const second = await giveSecond(shop.db, serial)
   const { data } = await send(supplierId, [serial])
   const other = await makePhone(shop.db, 1)
   const admin = await shop.employee(['full:access'])
   const customer = await makeCustomer(shop.db)
-  const buy = () =>
+  const buy = (number: string) =>
     shop.call('POST', '/trade-ins', admin, {
       customerId: customer.id,
       productId: other.id,
-      serial,
+      serial: number,
       grade: 'A',
       price: 30,
       settle: 'credit',
       ...COMPLETE_RECORD,
     })
-  const refused = await buy()
-  expect([refused.status, refused.errors[0]]).toEqual([409, expect.stringContaining('está com o fornecedor')])
+  for (const number of [serial, second]) {
+    const { status, errors } = await buy(number)
+    expect([status, errors[0]]).toEqual([409, expect.stringContaining('está com o fornecedor')])
+  }
   await decide(data.id, serial, { outcome: 'credited', amount: 10 })
-  expect((await buy()).status).toBe(201)
+  expect((await buy(second)).status).toBe(201)
 })
 
 test('a unit that came in by an entry before its supplier decided, and was sold, may be bought', async () => {

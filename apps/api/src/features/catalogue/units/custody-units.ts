@@ -1,12 +1,10 @@
 import { RETURNABLE_STATUSES } from '@shop/domain/returns'
-import { serialKey } from '@shop/domain/serials'
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import { AppError } from '../../../app-error.ts'
 import type { Tx } from '../../../db/database.ts'
-import { anyOf } from '../../../db/sql-parts.ts'
 import { alreadyRegistered, moveUnits } from './move-units.ts'
-import { findUnitPlaces, lockUnits } from './units.queries.ts'
+import { findUnitPlaces, isAnyOf, lockUnits } from './units.queries.ts'
 
 interface Owned {
   serial: string
@@ -16,7 +14,7 @@ interface Owned {
   is_missing: boolean
 }
 
-/** Where units outside the shop's shelves are: with whom, and whether they are still the shop's. */
+/** Where units with any of these numbers are: with whom, and whether they are still the shop's. */
 const findOwners = async (tx: Tx, serials: readonly string[]): Promise<Owned[]> =>
   (
     await sql<Owned>`select serial, orders.code as order_code, orders.status,
@@ -25,7 +23,7 @@ const findOwners = async (tx: Tx, serials: readonly string[]): Promise<Owned[]> 
         units.state = 'gone' and (select kind from unit_moves where unit_id = units.id order by id desc limit 1) = 'missing'
           as is_missing
       from units left join orders on orders.id = units.order_id
-      where serial_key = ${anyOf(serials.map(serialKey))} order by units.id`.execute(tx)
+      where ${isAnyOf(serials)} order by units.id`.execute(tx)
   ).rows
 
 /** Why a unit is still the shop's, in words; undefined for one that a customer has or that left for good. */

@@ -12,7 +12,7 @@ import { anyOf, inParts } from '../../../db/sql-parts.ts'
 import { likeText } from '../../../wire.ts'
 
 /** Units with any of these numbers, as the first or the second IMEI. */
-const isAnyOf = (serials: readonly string[]) => {
+export const isAnyOf = (serials: readonly string[]) => {
   const keys = anyOf(serials.flatMap(serialKeys))
   return sql<boolean>`(units.serial_key = ${keys} or units.second_serial = ${keys})`
 }

@@ -17,7 +17,7 @@ import {
   PNG_BASE64,
   stockOf,
 } from '../../../../test/make.ts'
-import { makePhone, nextImei } from '../../../../test/serials.ts'
+import { giveSecond, makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 import { releaseDue } from './settle-trade-in.ts'
 
@@ -324,6 +324,7 @@ describe('what is the shop’s is not bought', () => {
     const phone = await makePhone(shop.db, 2)
     const used = await makeUsed()
     const [serial = ''] = phone.serials
+    const second = await giveSecond(shop.db, serial)
     const order = await makeOrder(shop.db, 2, { productId: phone.id })
     await shop.call('PATCH', '/workflow/order/pack', admin, {
       orderId: order.id,
@@ -336,13 +337,14 @@ describe('what is the shop’s is not bought', () => {
       expect.stringContaining(`é do pedido ${order.code}, que ainda não`),
     ])
     await shop.db.updateTable('orders').set({ status: 16 }).where('id', '=', order.id).execute()
-    expect((await buy(used.id, { serial })).status).toBe(409)
+    for (const number of [serial, second]) expect((await buy(used.id, { serial: number })).status).toBe(409)
   })
 
   test('a phone that a count did not find', async () => {
     const phone = await makePhone(shop.db, 1)
     const used = await makeUsed()
     const [serial = ''] = phone.serials
+    const second = await giveSecond(shop.db, serial)
     await shop.call('PATCH', `/products/inventory/${phone.code}`, admin, {
       code: phone.code,
       newStock: 0,
@@ -350,8 +352,10 @@ describe('what is the shop’s is not bought', () => {
       serials: [serial],
     })
     expect((await unitOf(serial)).state).toBe('gone')
-    const { status, errors } = await buy(used.id, { serial })
-    expect([status, errors[0]]).toEqual([409, expect.stringContaining('faltou numa contagem')])
+    for (const number of [serial, second]) {
+      const { status, errors } = await buy(used.id, { serial: number })
+      expect([status, errors[0]]).toEqual([409, expect.stringContaining('faltou numa contagem')])
+    }
   })
 })
 
