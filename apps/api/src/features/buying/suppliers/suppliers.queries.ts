@@ -28,7 +28,7 @@ export const findSupplier = (db: Db, id: number) =>
 export async function findSuppliers(db: Db, search: string | undefined, page: number, items: number) {
   const narrowed = sql<boolean>`archived_at is null and (${search ?? ''} = ''
     or name_key like '%' || fold(${likeText(search ?? '')}) || '%'
-    or cnpj like upper(regexp_replace(${likeText(search ?? '')}, '[[:space:]./-]', '', 'g')) || '%')`
+    or cnpj like nullif(upper(regexp_replace(${likeText(search ?? '')}, '[[:space:]./-]', '', 'g')), '') || '%')`
   const [rows, { total }] = await Promise.all([
     selectSuppliers(db)
       .where(narrowed)

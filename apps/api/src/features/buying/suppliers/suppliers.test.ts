@@ -54,7 +54,7 @@ test('is found by part of its name and by the beginning of its CNPJ', async () =
     ).data.suppliers.map(({ name }) => name)
   expect(await find('sao jo')).toEqual(['Capas São João'])
   expect(await find('11.444')).toEqual(['Capas São João'])
-  expect(await find('%')).toEqual([])
+  for (const sign of ['%', '/']) expect(await find(sign)).toEqual([])
 })
 
 test('a change has the version that the person saw; a stale one is answered with the current supplier', async () => {

@@ -266,14 +266,17 @@ const withBuyers = (db: Db) =>
 
 const MOST_OF_BUYERS = 50
 
+/** What of a search is left; null, which equals nothing, when that is nothing: who has no phone is not found by it. */
+const left = (text: string) => sql<string>`nullif(${text}, '')`
+
 /** By an order's code, or by a customer's document, telephone or part of the name. */
 export const findUnitsOfBuyers = (db: Db, search: string) =>
   withBuyers(db)
     .where(({ or, eb }) =>
       or([
         eb('orders.code', '=', normalizeOrderCode(search)),
-        eb('customers.document', '=', normalizeDocument(search)),
-        eb('customers.phone', '=', normalizePhone(search)),
+        eb('customers.document', '=', left(normalizeDocument(search))),
+        eb('customers.phone', '=', left(normalizePhone(search))),
         sql<boolean>`customers.name_key like '%' || fold(${likeText(search)}) || '%'`,
       ]),
     )
