@@ -31,7 +31,7 @@ export interface UnitMove {
   orderId?: number
   /** The row of the stock ledger. */
   movementId?: number
-  /** For units that come in. */
+  /** For units that become the shop's; without it a unit keeps the day, source and cost that it came in with. */
   entry?: { source: number | null; costCents: number | null }
   /** For units that leave. */
   warrantyMonths?: number

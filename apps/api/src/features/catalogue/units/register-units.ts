@@ -25,7 +25,6 @@ export async function registerUnits(
     {
       product,
       serials,
-      entry: { source: null, costCents: null },
       step: (unit) => {
         if (unit && unit.state !== 'gone') throw alreadyRegistered(unit)
         return { kind: 'registered', to: 'stock' }

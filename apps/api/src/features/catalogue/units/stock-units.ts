@@ -132,9 +132,7 @@ export async function bringUnitsBack(
 async function count(tx: Tx, actor: Actor, product: Product, movement: UnitMovement): Promise<void> {
   const { serials = [], movementId } = movement
   const before = await countUnits(tx, { productId: product.id, state: 'stock' })
-  await moveUnits(tx, actor, [
-    { product, serials, step: countStep(product), movementId, entry: { source: null, costCents: null } },
-  ])
+  await moveUnits(tx, actor, [{ product, serials, step: countStep(product), movementId }])
   await checkCounted(tx, movement, product, before)
 }
 

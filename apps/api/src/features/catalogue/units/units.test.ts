@@ -455,6 +455,14 @@ describe('a count', () => {
     expect(await statesOf([...phone.serials, found])).toEqual(['gone', 'gone', 'stock', 'stock'])
     expect((await count(phone.code, 3, [missing])).status).toBe(200)
   })
+
+  test('leaves a unit that was missing its own day, supplier and cost', async () => {
+    const phone = await makePhone(shop.db, 1)
+    const [serial = ''] = phone.serials
+    const { entry } = await unitOf(serial)
+    for (const stock of [0, 1]) expect((await count(phone.code, stock, [serial])).status).toBe(200)
+    expect([entry.cost, (await unitOf(serial)).entry]).toEqual([50, entry])
+  })
 })
 
 describe('a product becomes serialised', () => {
