@@ -321,8 +321,9 @@ async function sellIn(
   const pixCode = txid
     ? await chargeOrder(tx, settings, receiver, { orderId, txid, toPayCents: price.toPayCents })
     : null
+  const today = shopDay(new Date(), settings.SHOP_TIMEZONE)
   // Their price becomes credit, which the sale uses.
-  for (const row of tradeIns) await settle(tx, actor, row)
+  for (const row of tradeIns) await settle(tx, actor, row, today)
   const account = { id: buyer.id, credit_cents: buyer.credit_cents + tradeInCents }
   if (price.creditUsedCents > 0)
     await takeCredit(tx, actor, account, {
@@ -348,7 +349,6 @@ async function sellIn(
     lines.map(({ id, quantity }) => ({ productId: id, kind: 'sale', quantityOut: quantity, orderId })),
     products,
   )
-  const today = shopDay(new Date(), settings.SHOP_TIMEZONE)
   for (const { id } of tradeIns) await release(tx, actor, id, today, products)
   const { parts } = proofs
   const inParts =

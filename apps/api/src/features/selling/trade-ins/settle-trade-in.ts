@@ -57,7 +57,7 @@ export async function checkPrice(tx: Tx, actor: Actor, row: TradeInRow): Promise
  * @throws AppError RULE_VIOLATION while the record lacks something, FORBIDDEN for a price above the table, INVALID_STATE
  * for cash that the till has not, DUPLICATE for a unit that came into the shop meanwhile
  */
-export async function settle(tx: Tx, actor: Actor, row: TradeInRow): Promise<void> {
+export async function settle(tx: Tx, actor: Actor, row: TradeInRow, today: string): Promise<void> {
   const { customer_id: customerId, price_cents: price } = row
   const missing = missingIn(row)
   if (missing.length > 0) throw ruleViolation(lacksText(row.code, missing))

@@ -156,10 +156,15 @@ export const markCompleted = (tx: Tx, id: number) =>
     .where('completed_at', 'is', null)
     .execute()
 
-export const markSettled = (tx: Tx, id: number, unitId: number) =>
+/** The holding days begin today: until then a phone in a cart is at its owner's. */
+export const markSettled = (tx: Tx, id: number, unitId: number, today: string) =>
   tx
     .updateTable('trade_ins')
     .set({ settled_at: sql<string>`now()`, unit_id: unitId })
+    .set(
+      'sellable_from',
+      sql<string>`greatest(sellable_from, ${today}::date + (select max(holding_days)::int from companies))`,
+    )
     .where('id', '=', id)
     .execute()
 

@@ -208,7 +208,7 @@ export async function buyPhone(
   await writeAudit(tx, actor, 'create', 'trade-in', id, change)
   const row = await requireTradeIn(tx, id)
   if (input.settle === 'cart') await checkPrice(tx, actor, row)
-  else await settle(tx, actor, row)
+  else await settle(tx, actor, row, today)
   await release(tx, actor, id, today)
   return id
 }

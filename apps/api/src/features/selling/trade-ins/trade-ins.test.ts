@@ -766,11 +766,20 @@ describe('inside a sale', () => {
     await shop.call<TradeIn>('PATCH', `/trade-ins/${tradeIn.id}`, seller, { lookupImage })
     expect((await checkout(customer.id)).status).toBe(201)
     expect(await stockOf(shop.db, used.id)).toBe(1)
+  })
 
-    await hold(1)
-    const held = await cartWith(150)
-    await checkout(held.customer.id)
-    expect((await unitOf(held.tradeIn.unitSerial)).state).toBe('custody')
+  test('a phone is held from the checkout on, however long it was in the cart', async () => {
+    await hold(2)
+    const { customer, tradeIn } = await cartWith(150)
+    await shop.db
+      .updateTable('trade_ins')
+      .set({ sellable_from: TODAY() })
+      .where('id', '=', tradeIn.id)
+      .execute()
+    expect((await checkout(customer.id)).status).toBe(201)
+    expect((await unitOf(tradeIn.unitSerial)).state).toBe('custody')
+    const { data } = await shop.call<TradeInList>('GET', `/trade-ins?search=${tradeIn.code}`, seller)
+    expect(data.items).toMatchObject([{ state: 'held', sellableFrom: dayAfter(TODAY(), 2) }])
   })
 
   test('completing a record and selling at once wait for each other', async () => {
