@@ -1,7 +1,6 @@
 import type { ChangeClaim } from '@shop/contract/claims'
 import { CLAIM_STATUS, isClaimEnd, nextClaimStatuses } from '@shop/domain/claims'
 import { GIVES_VALUE, holdsAny } from '@shop/domain/permissions'
-import { serialKey } from '@shop/domain/serials'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
@@ -10,7 +9,7 @@ import { lockProducts } from '../../../db/lock-products.ts'
 import { recordDefective } from '../../catalogue/defective/defective-ledger.ts'
 import { recordMovements } from '../../catalogue/stock/ledger.ts'
 import { findBoughtBack, findReentered } from '../../catalogue/units/reentered-units.ts'
-import { findUnitPlaces } from '../../catalogue/units/units.queries.ts'
+import { findUnitPlaces, unitsByNumber } from '../../catalogue/units/units.queries.ts'
 import { endClaims } from '../../orders/record/end-claims.ts'
 import { lockCustomerOf, lockOrder } from '../../orders/record/orders.queries.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
@@ -50,7 +49,7 @@ const replace: Step = async (tx, _, actor, { id, code, unit_id, product_id, orde
     throw invalidState(`O aparelho ${first.serial} não está mais com o cliente desta garantia.`)
   // If it left with this order a second time, it would be unknown from which of the two sales it comes back.
   const reentered = [...(await findReentered(tx, order_id)), ...(await findBoughtBack(tx, order_id))]
-  if (reentered.some((unit) => unit.serial_key === serialKey(serial)))
+  if (unitsByNumber(reentered)(serial))
     throw invalidState(`O aparelho ${serial} já saiu com este pedido e voltou sem devolução: escolha outro.`)
   await recordDefective(tx, actor, {
     productId: product_id,
@@ -69,7 +68,7 @@ const replace: Step = async (tx, _, actor, { id, code, unit_id, product_id, orde
       warrantyMonths: first.warranty_months,
     },
   ])
-  await endClaims(tx, actor, { serialKeys: [serialKey(serial)] }, `O aparelho saiu na garantia ${code}.`, id)
+  await endClaims(tx, actor, { serials: [serial] }, `O aparelho saiu na garantia ${code}.`, id)
   const [given] = await findUnitPlaces(tx, [serial])
   return { cost_cents: given?.cost_cents ?? 0, ...(given && { replacement_id: given.id }) }
 }

@@ -1,9 +1,9 @@
 import type { Checklist, ClaimPage } from '@shop/contract/claims'
 import type { ClaimStatus } from '@shop/domain/claims'
-import { serialKey } from '@shop/domain/serials'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { likeText } from '../../../wire.ts'
+import { beginsWith } from '../../catalogue/units/units.queries.ts'
 
 const day = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`
 
@@ -44,7 +44,7 @@ export const findClaim = (db: Db, id: number) =>
   selectClaims(db).where('claims.id', '=', id).executeTakeFirst()
 
 const matches = (search: string) =>
-  sql<boolean>`(units.serial_key like ${`${likeText(serialKey(search))}%`}
+  sql<boolean>`(${beginsWith('units', search)}
     or claims.code = upper(${search}) or orders.code = ${search}
     or customers.name_key like '%' || fold(${likeText(search)}) || '%')`
 

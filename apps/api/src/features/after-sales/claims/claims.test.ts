@@ -5,7 +5,7 @@ import type { Unit } from '@shop/contract/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { COMPLETE_RECORD, makeCustomer, makeOrder, PNG_BASE64, stockOf } from '../../../../test/make.ts'
-import { makePhone, nextImei } from '../../../../test/serials.ts'
+import { giveSecond, makePhone, nextImei } from '../../../../test/serials.ts'
 import { systemActor } from '../../../actor.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 import { enterStock } from '../../catalogue/products/enter-stock.ts'
@@ -499,6 +499,9 @@ test('the list finds a claim by serial, code and status', async () => {
     const found = await shop.call<ClaimList>('GET', `/claims?${query}`, admin)
     expect(found.data.items.map(({ code }) => code)).toEqual([data.code])
   }
+  const second = await giveSecond(shop.db, serial)
+  const { data: bySecond } = await shop.call<ClaimList>('GET', `/claims?search=${second}`, admin)
+  expect(bySecond.items.map(({ code }) => code)).toEqual([data.code])
   expect(
     (await shop.call<ClaimList>('GET', `/claims?search=${serial}&status=refused`, admin)).data.total,
   ).toBe(0)

@@ -1,8 +1,8 @@
 import type { SupplierReturnPage } from '@shop/contract/supplier-returns'
-import { serialKey } from '@shop/domain/serials'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
+import { isAnyOf } from '../../catalogue/units/units.queries.ts'
 
 const selectReturns = (db: Db) =>
   db
@@ -81,8 +81,9 @@ export const lockSent = (tx: Tx, returnId: number, serial: string) =>
     .selectFrom('supplier_return_units as sent')
     .innerJoin('units', 'units.id', 'sent.unit_id')
     .select(['sent.unit_id', 'sent.product_id', 'sent.cost_cents', 'outcome', 'units.serial'])
+    .select(['units.serial_key', 'units.second_serial'])
     .where('return_id', '=', returnId)
-    .where('units.serial_key', '=', serialKey(serial))
+    .where(isAnyOf([serial]))
     .forNoKeyUpdate('sent')
     .executeTakeFirst()
 

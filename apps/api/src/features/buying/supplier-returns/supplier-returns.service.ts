@@ -6,7 +6,6 @@ import type {
   SupplierReturnList,
   SupplierReturnPage,
 } from '@shop/contract/supplier-returns'
-import { serialKey } from '@shop/domain/serials'
 import { unitsText } from '@shop/domain/stock'
 import { SUPPLIER_OUTCOMES, type SupplierOutcome } from '@shop/domain/supplier-returns'
 import type { Actor } from '../../../actor.ts'
@@ -162,7 +161,7 @@ const MOVES: Record<SupplierOutcome, (tx: Tx, actor: Actor, sent: Sent, serial: 
 
 /** @throws AppError RULE_VIOLATION */
 function checkInput({ outcome, amount, serial }: DecideSupplierReturn, sent: Sent): void {
-  if (serial !== undefined && serialKey(serial) === serialKey(sent.serial))
+  if (serial !== undefined && unitsByNumber([sent])(serial))
     throw ruleViolation('É o mesmo número de série: registre o aparelho como consertado.')
   if ((outcome === 'credited') !== (amount !== undefined))
     throw ruleViolation(

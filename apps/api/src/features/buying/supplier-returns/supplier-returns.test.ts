@@ -160,7 +160,8 @@ test('a unit that the supplier has is not bought; one that the supplier kept for
     const { status, errors } = await buy(number)
     expect([status, errors[0]]).toEqual([409, expect.stringContaining('está com o fornecedor')])
   }
-  await decide(data.id, serial, { outcome: 'credited', amount: 10 })
+  expect((await decide(data.id, serial, { outcome: 'replaced', serial: second })).status).toBe(422)
+  expect((await decide(data.id, second, { outcome: 'credited', amount: 10 })).status).toBe(200)
   expect((await buy(second)).status).toBe(201)
 })
 

@@ -1,8 +1,9 @@
 import { isGtin } from '@shop/domain/gtin'
 import { searchPhrases, searchWords } from '@shop/domain/search-words'
-import { isSerial, normalizeSerial, serialKey } from '@shop/domain/serials'
+import { isSerial, normalizeSerial } from '@shop/domain/serials'
 import { type RawBuilder, sql } from 'kysely'
 import { asFolded, occurs, type SearchPatterns } from '../../../db/loose-search.ts'
+import { isAnyOf } from '../units/units.queries.ts'
 import { gtinOf } from './gtin.queries.ts'
 
 /** Most products that a search returns, unless its caller needs fewer. */
@@ -81,7 +82,7 @@ const isExactly = (exact: string) => {
   const serial = normalizeSerial(exact)
   if (!isSerialLike(serial)) return sql`code = ${exact}`
   return sql`(code = ${exact} or products.id = (select product_id from units
-    where serial_key = ${serialKey(serial)} and state = 'stock' limit 1))`
+    where ${isAnyOf([serial])} and state = 'stock' limit 1))`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { serialKey } from '@shop/domain/serials'
+import { serialKeys } from '@shop/domain/serials'
 import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound, ruleViolation } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -69,9 +69,10 @@ export async function serialsOfOrder(
 ): Promise<(productId: number) => string[]> {
   const sold = await findSoldWith(tx, [orderId])
   return (productId) => {
-    const known = sold.filter((unit) => unit.product_id === productId).map(({ serial }) => serial)
-    const keys = new Set(known.map(serialKey))
-    const others = named.filter((unit) => unit.productId === productId && !keys.has(serialKey(unit.serial)))
-    return [...known, ...others.map(({ serial }) => serial)]
+    const known = sold.filter((unit) => unit.product_id === productId)
+    const keys = new Set(known.flatMap(({ numbers }) => serialKeys(numbers)))
+    const isKnown = (serial: string) => serialKeys(serial).some((key) => keys.has(key))
+    const others = named.filter((unit) => unit.productId === productId && !isKnown(unit.serial))
+    return [...known, ...others].map(({ serial }) => serial)
   }
 }

@@ -10,6 +10,7 @@ export interface ReenteredUnit {
   id: number
   serial: string
   serial_key: string
+  second_serial: string | null
   /** The product that it left as; it may have come in as another. */
   product_id: number
   state: UnitState
@@ -32,7 +33,7 @@ export const BOUGHT_BACK = cameInBy(['trade_in'])
 
 const findOf = async (db: Db, sales: typeof REENTERED, orderId: number): Promise<ReenteredUnit[]> => {
   const { rows } = await sql<ReenteredUnit>`
-    select units.id, serial, serial_key, left_as as product_id, state
+    select units.id, serial, serial_key, second_serial, left_as as product_id, state
     from (select sale.unit_id, sale.product_id as left_as from ${sales} and sale.order_id = ${orderId}) as sold
       join units on units.id = sold.unit_id order by units.id`.execute(db)
   return rows

@@ -17,6 +17,13 @@ export const isAnyOf = (serials: readonly string[]) => {
   return sql<boolean>`(units.serial_key = ${keys} or units.second_serial = ${keys})`
 }
 
+/** Rows with a number that begins like this, as the first or the second IMEI: ranges of the indexes in any locale. */
+export const beginsWith = (table: 'units' | 'trade_ins', start: string) => {
+  const key = serialKey(start)
+  const range = key && `${likeText(key)}%`
+  return sql<boolean>`(${sql.ref(`${table}.serial_key`)} like ${range} or ${sql.ref(`${table}.second_serial`)} like ${range})`
+}
+
 /**
  * Units by their serial numbers with the names of their places. The names are subqueries, not joins: after waiting for a
  * lock, PostgreSQL reads the locked row again, but not the rows joined to it.
@@ -247,14 +254,9 @@ export const findUnit = (db: Db, serial: string) =>
     .orderBy(sql`units.serial_key = ${serialKey(serial)}`, 'desc')
     .executeTakeFirst()
 
-/** Units whose number has this prefix, by number: a range of the index in any locale. */
+/** Units whose number has this prefix, by number. */
 export const findByStart = (db: Db, start: string, limit: number) =>
-  withNames(db)
-    .where(sql<boolean>`(serial_key like ${`${likeText(serialKey(start))}%`}
-      or units.second_serial like ${`${likeText(serialKey(start))}%`})`)
-    .orderBy('serial_key')
-    .limit(limit)
-    .execute()
+  withNames(db).where(beginsWith('units', start)).orderBy('serial_key').limit(limit).execute()
 
 /** Units that a customer has, latest sold first: handed over, and not back. */
 const withBuyers = (db: Db) =>
@@ -289,9 +291,7 @@ function narrowed(db: Db, { product, state, q }: UnitPage) {
   let query = withNames(db)
   if (product !== undefined) query = query.where('products.code', '=', product)
   if (state !== undefined) query = query.where('units.state', '=', state)
-  if (q)
-    query = query.where(sql<boolean>`(serial_key like ${`${likeText(serialKey(q))}%`}
-      or units.second_serial like ${`${likeText(serialKey(q))}%`})`)
+  if (q) query = query.where(beginsWith('units', q))
   return query
 }
 

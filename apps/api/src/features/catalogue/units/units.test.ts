@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openTestShop, type Person, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, makeProduct, PNG_BASE64, stockOf } from '../../../../test/make.ts'
 import { addCatalogue, changeBody, productBody } from '../../../../test/product-body.ts'
-import { imeis, makePhone, nextImei } from '../../../../test/serials.ts'
+import { giveSecond, imeis, makePhone, nextImei } from '../../../../test/serials.ts'
 import { base64, csvFile } from '../../../../test/sheets.ts'
 import { systemActor } from '../../../actor.ts'
 import { checkDefectiveLedger, checkLedger, checkUnits } from '../../../checks/ledgers.ts'
@@ -165,7 +165,9 @@ describe('an entry', () => {
       settle: 'credit',
     })
     expect(await post('/returns', body([first], true))).toMatchObject({ status: 409 })
-    expect((await post('/returns', body([first, second]))).status).toBe(201)
+    const other = await giveSecond(shop.db, first)
+    expect((await post('/returns', body([other, second]))).status).toBe(201)
+    expect((await unitOf(first)).history.find(({ kind }) => kind === 'return')?.returnCode).toBeTruthy()
     expect([await stockOf(shop.db, phone.id), await statesOf([first, second])]).toEqual([
       1,
       ['sold', 'stock'],
@@ -696,7 +698,7 @@ test('an anonymised customer’s name is removed from the bought units', async (
 })
 
 test('one phone is one unit, in whatever form its number is written, by either of its IMEIs', async () => {
-  const { id } = await makePhone(shop.db, 0)
+  const { id, code } = await makePhone(shop.db, 0)
   const [one, other] = [nextImei(), nextImei()]
   const body = one.slice(0, 14)
   expect((await enter(id, 1, [`${one}/${other}`])).status).toBe(200)
@@ -713,6 +715,8 @@ test('one phone is one unit, in whatever form its number is written, by either o
   for (const form of forms) expect([form, (await enter(id, 1, [form])).status]).toEqual([form, 409])
   expect((await enter(id, 2, [nextImei(), '89049032000001000000012345678901'])).status).toBe(400)
   expect((await unitOf(other)).serial).toBe(one)
+  const found = await shop.call<SearchFound>('GET', `/search?q=${other}`, admin)
+  expect(found.data.products).toMatchObject([{ code }])
   const raced = [nextImei(), nextImei()] as const
   const answers = await Promise.all([enter(id, 1, [`${raced[0]}/${raced[1]}`]), enter(id, 1, [raced[1]])])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

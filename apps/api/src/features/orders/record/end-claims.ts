@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../actor.ts'
 import type { Tx } from '../../../db/database.ts'
-import { anyOf } from '../../../db/sql-parts.ts'
+import { isAnyOf } from '../../catalogue/units/units.queries.ts'
 
-/** Whose claims end: those of units, or those of all units that left with an order. */
-type Ended = { serialKeys: readonly string[] } | { orderId: number }
+/** Whose claims end: those of units, by any of their numbers, or those of all units that left with an order. */
+type Ended = { serials: readonly string[] } | { orderId: number }
 
-const ofUnits = (keys: readonly string[]) => sql`case when claims.status = 'replaced'
-  then coalesce(replacement_id, unit_id) else unit_id end in (select id from units where serial_key = ${anyOf(keys)})`
+const ofUnits = (serials: readonly string[]) => sql`case when claims.status = 'replaced'
+  then coalesce(replacement_id, unit_id) else unit_id end in (select id from units where ${isAnyOf(serials)})`
 
 /**
  * Closes the open claims about units that come back, are bought back or leave again, with a line in the history of each.
@@ -20,7 +20,7 @@ export async function endClaims(
   comment: string,
   exceptId: number | null = null,
 ): Promise<void> {
-  const which = 'orderId' in ended ? sql`claims.order_id = ${ended.orderId}` : ofUnits(ended.serialKeys)
+  const which = 'orderId' in ended ? sql`claims.order_id = ${ended.orderId}` : ofUnits(ended.serials)
   await sql`with closed as (
       update claims set status = 'closed', ended_at = now()
       where ended_at is null and id is distinct from ${exceptId}::int and ${which} returning id

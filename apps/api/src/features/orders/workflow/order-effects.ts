@@ -1,7 +1,6 @@
 import { surplus, undone } from '@shop/domain/credit'
 import { failureText } from '@shop/domain/failed-delivery'
 import { type Cents, formatBRL } from '@shop/domain/money'
-import { serialKey } from '@shop/domain/serials'
 import type { WorkflowEffect } from '@shop/domain/workflow-table'
 import { sql } from 'kysely'
 import { invalidState, ruleViolation } from '../../../app-error.ts'
@@ -228,10 +227,10 @@ async function takeIn({ tx, order, notes }: ActionContext): Promise<OrderChange>
 async function packSerials({ tx, actor, order, input, notes }: ActionContext): Promise<OrderChange> {
   const serials = input.serials ?? []
   await packUnits(tx, actor, order.id, serials)
-  const serialKeys = serials.map(({ serial }) => serialKey(serial))
-  if (serialKeys.length > 0)
-    await endClaims(tx, actor, { serialKeys }, `O aparelho foi vendido de novo, no pedido ${order.code}.`)
-  if (serials.length > 0) notes.push(`Números de série: ${serials.map(({ serial }) => serial).join(', ')}.`)
+  if (serials.length === 0) return {}
+  const numbers = serials.map(({ serial }) => serial)
+  await endClaims(tx, actor, { serials: numbers }, `O aparelho foi vendido de novo, no pedido ${order.code}.`)
+  notes.push(`Números de série: ${numbers.join(', ')}.`)
   return {}
 }
 

@@ -1,7 +1,6 @@
 import { afterMove, afterReturn, surplus } from '@shop/domain/credit'
 import { formatBRL } from '@shop/domain/money'
 import { isHandedOver, RETURN_KINDS, type ReturnKind, type ReturnReason } from '@shop/domain/returns'
-import { serialKey } from '@shop/domain/serials'
 import { unitsText } from '@shop/domain/stock'
 import type { Actor } from '../../../actor.ts'
 import { AppError, invalidState, notFound, ruleViolation } from '../../../app-error.ts'
@@ -16,7 +15,7 @@ import {
   type ReenteredUnit,
   recordReentered,
 } from '../../catalogue/units/reentered-units.ts'
-import { lockUnitsOf } from '../../catalogue/units/units.queries.ts'
+import { findUnitPlaces, lockUnitsOf, unitsByNumber } from '../../catalogue/units/units.queries.ts'
 import { findDebt } from '../../debts/receivables/debt.ts'
 import { endClaims } from '../record/end-claims.ts'
 import { creditFor, findBalance } from '../record/order-balance.ts'
@@ -83,12 +82,12 @@ const isInStock = (units: readonly ReenteredUnit[]) =>
 function refuseBought(
   line: { name: string; quantity: number; returned: number },
   bought: readonly ReenteredUnit[],
-  keys: ReadonlySet<string>,
+  serials: readonly string[],
 ): void {
-  const named = bought.find(({ serial_key }) => keys.has(serial_key)) ?? bought[0]
-  if (!named) return
-  if (keys.has(named.serial_key) || line.quantity - line.returned < bought.length)
-    throw boughtBack(named, 'não tem mais troca nem devolução')
+  const [named] = serials.flatMap((serial) => unitsByNumber(bought)(serial) ?? [])
+  const unit = named ?? bought[0]
+  if (unit && (named || line.quantity - line.returned < bought.length))
+    throw boughtBack(unit, 'não tem mais troca nem devolução')
 }
 
 /**
@@ -104,22 +103,24 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
     .where('product_id', '=', productId)
     .returning(['name', 'quantity', 'returned'])
     .executeTakeFirstOrThrow()
-  const keys = new Set(serials.map(serialKey))
-  if (keys.size > 0) {
+  const isNamed = serials.length > 0
+  if (isNamed) {
     await lockProducts(tx, [productId])
     await lockUnitsOf(tx, fromOrderId, serials)
   }
   const ofProduct = (unit: ReenteredUnit) => unit.product_id === productId
-  if (keys.size > 0) refuseBought(line, (await findBoughtBack(tx, fromOrderId)).filter(ofProduct), keys)
-  const reentered = keys.size === 0 ? [] : (await findReentered(tx, fromOrderId)).filter(ofProduct)
-  const alreadyIn = reentered.filter((unit) => keys.has(unit.serial_key))
-  const stays = new Set(alreadyIn.map(({ serial_key }) => serial_key))
-  const moving = serials.filter((serial) => !stays.has(serialKey(serial)))
+  if (isNamed) refuseBought(line, (await findBoughtBack(tx, fromOrderId)).filter(ofProduct), serials)
+  const reentered = isNamed ? (await findReentered(tx, fromOrderId)).filter(ofProduct) : []
+  const stays = unitsByNumber(reentered)
+  const alreadyIn = [...new Set(serials.flatMap((serial) => stays(serial) ?? []))]
+  const moving = serials.filter((serial) => !stays(serial))
   const units = { productId, kind, quantityIn: quantity, orderId: fromOrderId, serials: moving }
   if (defective && alreadyIn.length > 0) throw isInStock(alreadyIn)
   if (defective) await recordDefective(tx, actor, { ...units, comment: comments })
   else await recordMovements(tx, actor, comingBack(units, alreadyIn.length))
   if (alreadyIn.length > 0) await recordReentered(tx, actor, alreadyIn, { kind, orderId: fromOrderId })
+  // Known by now, also those that were sold before their number was stored.
+  const unitOf = unitsByNumber(await findUnitPlaces(tx, serials))
   await tx
     .insertInto('returned_items')
     .values({
@@ -134,14 +135,14 @@ export async function receiveUnits(tx: Tx, actor: Actor, sold: Sold, item: Recei
       unit_price_cents: sold.unit_price_cents,
       defective,
       reason: item.reason ?? null,
-      serials: [...serials],
+      serials: serials.map((serial) => unitOf(serial)?.serial ?? serial),
       comments,
       employee_id: actor.employeeId,
       who: actor.who,
     })
     .execute()
   const ended = `O aparelho voltou: ${RETURN_KINDS[kind].toLowerCase()} do pedido ${sold.code}.`
-  if (keys.size > 0) await endClaims(tx, actor, { serialKeys: [...keys] }, ended, item.claimId)
+  if (isNamed) await endClaims(tx, actor, { serials }, ended, item.claimId)
   await endAnsweredRequests(tx, fromOrderId)
 }
 

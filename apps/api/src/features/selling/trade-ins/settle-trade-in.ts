@@ -1,6 +1,5 @@
 import { formatBRL } from '@shop/domain/money'
 import { GIVES_VALUE, holdsAny } from '@shop/domain/permissions'
-import { serialKey } from '@shop/domain/serials'
 import { shopDay } from '@shop/domain/shop-time'
 import { lacksText, missingOf } from '@shop/domain/trade-ins'
 import { type Actor, systemActor } from '../../../actor.ts'
@@ -67,8 +66,8 @@ export async function settle(tx: Tx, actor: Actor, row: TradeInRow, today: strin
   const product = { id: row.product_id, name: row.product_name }
   const numbers = [row.serial, row.second_serial] as const
   const { unitId, soldWith } = await takeIntoCustody(tx, actor, product, numbers, price)
-  await markSettled(tx, row.id, unitId)
-  await endClaims(tx, actor, { serialKeys: [serialKey(row.serial)] }, `O aparelho foi comprado: ${row.code}.`)
+  await markSettled(tx, row.id, unitId, today)
+  await endClaims(tx, actor, { serials: [row.serial] }, `O aparelho foi comprado: ${row.code}.`)
   if (soldWith !== null) await endAnsweredRequests(tx, soldWith)
   if (row.settle === 'cash')
     await payFromTill(tx, actor, {

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { LOCKS } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { anyOf } from '../../../db/sql-parts.ts'
-import { likeText } from '../../../wire.ts'
 import { holdsWords, type ProductSearch } from '../../catalogue/products/product-search.ts'
+import { beginsWith } from '../../catalogue/units/units.queries.ts'
 
 const fromTradeIns = (db: Db) =>
   db
@@ -36,7 +36,7 @@ export const findTradeIn = (db: Db, id: number) =>
   selectTradeIns(db).where('trade_ins.id', '=', id).executeTakeFirst()
 
 const matches = (search: string) =>
-  sql<boolean>`(serial_key like ${`${likeText(serialKey(search))}%`} or trade_ins.code = upper(${search}))`
+  sql<boolean>`(${beginsWith('trade_ins', search)} or trade_ins.code = upper(${search}))`
 
 /** Paid before the record was complete, by an earlier release. */
 const isIncomplete = sql<boolean>`settled_at is not null and completed_at is null`

@@ -431,7 +431,7 @@ describe('papers end with the thing', () => {
     const { customer, order } = await sellAndDeliver({ ...phone, serials: [serial, other] })
     const { data } = await shop.call<Claim>('POST', '/claims', admin, { serial, problem: 'Não liga' })
     const read = async () => (await shop.call<Claim>('GET', `/claims/${data.id}`, admin)).data
-    return { phone, serial, other, customer, order, read }
+    return { phone, serial, second: await giveSecond(shop.db, serial), other, customer, order, read }
   }
   const items = (productId: number, serials: string[]) => [
     { productId, quantity: serials.length, defective: false, reason: 'regret', serials },
@@ -440,12 +440,13 @@ describe('papers end with the thing', () => {
   test('a claim closes with a line in its history when its phone is bought, returned or its order cancelled', async () => {
     const ends: [string, (of: Awaited<ReturnType<typeof claimed>>) => Promise<{ status: number }>][] = [
       ['comprado', async ({ serial }) => buy((await makeUsed()).id, { serial })],
+      ['comprado', async ({ second }) => buy((await makeUsed()).id, { serial: second })],
       [
         'devolução',
-        ({ phone, serial, order }) =>
+        ({ phone, second, order }) =>
           shop.call('POST', '/returns', admin, {
             fromOrderId: order.id,
-            items: items(phone.id, [serial]),
+            items: items(phone.id, [second]),
             refundFreight: false,
             settle: 'credit',
             comments: '',
@@ -616,8 +617,10 @@ test('a purchase inside a sale waits for it: unsettled, outside the shop, and ca
   expect(await stockOf(shop.db, phone.id)).toBe(0)
   const withdrawn = await shop.call('DELETE', `/trade-ins/${data.id}`, seller)
   expect(withdrawn.status).toBe(200)
-  const settled = await buy(phone.id, { serial })
+  const settled = await buy(phone.id, { serial, secondSerial: nextImei() })
   expect(settled.status).toBe(201)
+  const found = await shop.call<TradeInList>('GET', `/trade-ins?search=${settled.data.secondSerial}`, seller)
+  expect(found.data.items.map(({ id }) => id)).toEqual([settled.data.id])
   expect((await shop.call('DELETE', `/trade-ins/${settled.data.id}`, seller)).status).toBe(409)
 })
 
