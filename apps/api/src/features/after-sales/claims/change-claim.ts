@@ -42,7 +42,7 @@ type Step = (tx: Tx, shop: Shop, actor: Actor, claim: LockedClaim, change: Chang
  */
 const replace: Step = async (tx, _, actor, { id, code, unit_id, product_id, order_id }, { serial }) => {
   if (!serial) throw ruleViolation('Informe o número de série do aparelho que o cliente recebe.')
-  await lockProducts(tx, [product_id])
+  const product = (await lockProducts(tx, [product_id])).get(product_id)
   const first = await lockClaimedUnit(tx, unit_id)
   // The unit may have come back meanwhile, and be with another customer.
   if (first.state !== 'sold' || first.order_id !== order_id || first.product_id !== product_id)
@@ -70,7 +70,11 @@ const replace: Step = async (tx, _, actor, { id, code, unit_id, product_id, orde
   ])
   await endClaims(tx, actor, { serials: [serial] }, `O aparelho saiu na garantia ${code}.`, id)
   const [given] = await findUnitPlaces(tx, [serial])
-  return { cost_cents: given?.cost_cents ?? 0, ...(given && { replacement_id: given.id }) }
+  // A unit whose number was stored later has no cost of its own.
+  return {
+    cost_cents: given?.cost_cents ?? product?.cost_cents ?? 0,
+    ...(given && { replacement_id: given.id }),
+  }
 }
 
 /** A return of this one unit to the defective shelf; at most what was paid is given back. */

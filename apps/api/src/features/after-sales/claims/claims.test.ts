@@ -145,6 +145,15 @@ describe('a replacement', () => {
     expect((await open(other)).data.warrantyUntil).toBe(before.warrantyUntil)
   })
 
+  test('without a cost of its own costs what its product does', async () => {
+    const { phone, serial, other } = await delivered()
+    await shop.db.updateTable('units').set({ cost_cents: null }).where('serial', '=', other).execute()
+    await shop.db.updateTable('products').set({ cost_cents: 7_100 }).where('id', '=', phone.id).execute()
+    const { id } = (await open(serial)).data
+    await to(id, 'analysis')
+    expect((await to(id, 'replaced', { serial: other })).data.cost).toBe(71)
+  })
+
   test('that the customer sells to the shop is known as a unit of the order', async () => {
     const { phone, customer, serial, other, order } = await delivered()
     const { id } = (await open(serial)).data

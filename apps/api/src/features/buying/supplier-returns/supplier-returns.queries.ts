@@ -53,12 +53,13 @@ export const findUnits = (db: Db, returnIds: readonly number[]) =>
 
 export type UnitRow = Awaited<ReturnType<typeof findUnits>>[number]
 
-/** Units that suppliers have now, and what they cost. */
+/** Units that suppliers have now, and what they cost: of a unit without a known cost, its product's. */
 export const sumOpen = (db: Db) =>
   db
-    .selectFrom('supplier_return_units')
+    .selectFrom('supplier_return_units as sent')
+    .innerJoin('products', 'products.id', 'sent.product_id')
     .select(sql<number>`count(*)::int8`.as('units'))
-    .select(sql<number>`coalesce(sum(cost_cents), 0)::int8`.as('cost'))
+    .select(sql<number>`coalesce(sum(coalesce(sent.cost_cents, products.cost_cents)), 0)::int8`.as('cost'))
     .where('outcome', 'is', null)
     .executeTakeFirstOrThrow()
 

@@ -103,6 +103,20 @@ test('what suppliers have is listed oldest first, with what it cost', async () =
   expect((await list('?state=open')).items.map(({ id }) => id)).not.toContain(newer.id)
 })
 
+test('a unit without a cost of its own costs what its product does', async () => {
+  const { id: supplierId } = await makeSupplier(shop.db)
+  const phone = await broken(1)
+  await shop.db.updateTable('units').set({ cost_cents: null }).where('product_id', '=', phone.id).execute()
+  const { cost_cents } = await shop.db
+    .selectFrom('products')
+    .select('cost_cents')
+    .where('id', '=', phone.id)
+    .executeTakeFirstOrThrow()
+  const { cost } = (await list()).open
+  await send(supplierId, phone.serials)
+  expect([cost_cents > 0, (await list()).open.cost - cost]).toEqual([true, cost_cents / 100])
+})
+
 test('only what is on the defective shelf can be sent, and each unit once', async () => {
   const { id: supplierId } = await makeSupplier(shop.db)
   const [inStock = ''] = (await makePhone(shop.db, 1)).serials
