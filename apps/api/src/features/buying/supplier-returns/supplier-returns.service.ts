@@ -144,7 +144,11 @@ const bringIn = (tx: Tx, actor: Actor, sent: Sent, serial: string) =>
 const MOVES: Record<SupplierOutcome, (tx: Tx, actor: Actor, sent: Sent, serial: string) => Promise<unknown>> =
   {
     credited: async () => undefined,
-    repaired: (tx, actor, sent) => bringIn(tx, actor, sent, sent.serial),
+    repaired: async (tx, actor, sent) => {
+      const [unit] = await findUnitPlaces(tx, [sent.serial])
+      // A unit that came in otherwise meanwhile stays where it is.
+      if (unit?.state === 'gone') await bringIn(tx, actor, sent, sent.serial)
+    },
     replaced: bringIn,
     refused: async (tx, actor, { product_id, serial }) => {
       const [unit] = await findUnitPlaces(tx, [serial])
@@ -177,7 +181,7 @@ function checkInput({ outcome, amount, serial }: DecideSupplierReturn, sent: Sen
 
 /**
  * Records the outcome of a unit, once: credited units stay away, repaired ones and the replacement enter the stock at
- * the unit's cost, refused ones return to the defective shelf.
+ * the unit's cost, refused ones return to the defective shelf. A repaired unit that came in otherwise stays where it is.
  * @throws AppError NOT_FOUND; INVALID_STATE for a unit with an outcome; RULE_VIOLATION for missing or surplus input;
  * DUPLICATE for a unit or replacement that is in the shop
  */

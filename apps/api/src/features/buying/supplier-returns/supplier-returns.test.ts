@@ -183,12 +183,14 @@ test('a unit that came in by an entry before its supplier decided, and was sold,
   const { id: supplierId } = await makeSupplier(shop.db)
   const phone = await broken(1)
   const [serial = ''] = phone.serials
-  await send(supplierId, [serial])
+  const { data: batch } = await send(supplierId, [serial])
   const admin = await shop.employee(['full:access'])
   const serials = [serial, nextImei()]
   const entry = { productId: phone.id, cost: 10, stock: 2, source: 1, serials }
   const entered = await shop.call('PATCH', '/products/menu/purchase/batch', admin, { products: [entry] })
   expect(entered.errors).toBeUndefined()
+  const decided = await decide(batch.id, serial, { outcome: 'repaired' })
+  expect([decided.errors, decided.data?.open, await stockOf(shop.db, phone.id)]).toEqual([undefined, 0, 2])
   const order = await makeOrder(shop.db, 2, { productId: phone.id })
   const packed = await shop.call('PATCH', '/workflow/order/pack', admin, {
     orderId: order.id,
