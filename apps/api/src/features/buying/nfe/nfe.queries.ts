@@ -183,6 +183,9 @@ export async function saveAnswer(tx: Tx, id: number, who: string): Promise<void>
     .execute()
 }
 
+export const clearAnswer = (tx: Tx, id: number) =>
+  tx.updateTable('nfes').set({ answered_who: null, answered_at: null }).where('id', '=', id).execute()
+
 export const findCancellation = (tx: Tx, key: string) =>
   tx.selectFrom('nfe_cancellations').select(['who', 'at']).where('key', '=', key).executeTakeFirst()
 

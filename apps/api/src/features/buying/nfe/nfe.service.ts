@@ -14,6 +14,7 @@ import { findCompany } from '../../platform/settings/settings.queries.ts'
 import { findActiveIds } from '../purchases/purchases.queries.ts'
 import { receiptCode } from '../purchases/purchases.service.ts'
 import {
+  clearAnswer,
   deleteCancellation,
   deleteNfe,
   findByGtin,
@@ -276,7 +277,7 @@ async function lockUnreceived(tx: Tx, id: number) {
 
 /**
  * Sets the products of the document's lines, and stores them for the supplier's codes; `factor` is the number of stock
- * units in one unit of the document.
+ * units in one unit of the document. Of a line that becomes one piece a person is asked again.
  * @throws AppError NOT_FOUND; INVALID_STATE when it is received; RULE_VIOLATION when the units are not whole
  */
 export async function matchNfe(
@@ -305,6 +306,9 @@ export async function matchNfe(
     row.supplier_id,
     chosen.map(({ position, productId, factor }) => ({ position, product_id: productId, factor })),
   )
+  const changed = chosen.filter(({ position, factor }) => lines.get(position)?.factor !== factor)
+  const asked = (await findNfe(tx, id))?.asked_lines ?? []
+  if (changed.some(({ position }) => asked.includes(position))) await clearAnswer(tx, id)
   return getNfe(tx, id)
 }
 

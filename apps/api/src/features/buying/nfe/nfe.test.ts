@@ -520,3 +520,18 @@ test.each([
   })
   expect((await receive(id)).status).toBe(201)
 })
+
+test('a box that is matched as one piece after the answer is asked about again', async () => {
+  const product = await makeProduct(shop.db, 0)
+  const xml = writeNfe(note({ items: [item({ code: 'BOX-AGAIN' })] }))
+  const { data } = await send(xml.replace('<uCom>UN', '<uCom>CX'))
+  const id = data.nfe?.id ?? 0
+  const matchAs = async (factor: number) =>
+    (await match(id, [{ position: 1, productId: product.id, factor }])).data.status
+  expect(await matchAs(12)).toBe('ready')
+  await shop.call<Nfe>('POST', `/nfes/${id}/answer`, person)
+  expect([await matchAs(12), await matchAs(1), await matchAs(12)]).toEqual(['ready', 'asked', 'ready'])
+  await matchAs(1)
+  await shop.call<Nfe>('POST', `/nfes/${id}/answer`, person)
+  expect(await matchAs(1)).toBe('ready')
+})
