@@ -9,7 +9,7 @@ import { countPopularity } from './selling/popularity.ts'
 import { salesRoutes } from './selling/sales.routes.ts'
 import { sellingRoutes } from './selling/selling.routes.ts'
 import { releaseDue } from './trade-ins/settle-trade-in.ts'
-import { deleteOldSellers } from './trade-ins/trade-ins.queries.ts'
+import { deleteOldDrafts, deleteOldSellers } from './trade-ins/trade-ins.queries.ts'
 import { tradeInsRoutes } from './trade-ins/trade-ins.routes.ts'
 
 export const sellingWing = {
@@ -22,6 +22,7 @@ export const sellingWing = {
   nightly: {
     'move bought phones whose holding is over into the stock': releaseDue,
     'count the units sold': ({ db }: AppContext) => countPopularity(db),
+    'delete old drafts of purchases': ({ db }: AppContext) => deleteOldDrafts(db),
     'delete old sellers': ({ db }: AppContext) => deleteOldSellers(db),
   },
 } satisfies Wing

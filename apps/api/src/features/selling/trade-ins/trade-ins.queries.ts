@@ -6,7 +6,7 @@ import type { Grade, TradeInSettlement } from '@shop/domain/trade-ins'
 import { sql } from 'kysely'
 import { LOCKS } from '../../../db/advisory-locks.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { anyOf } from '../../../db/sql-parts.ts'
+import { anyOf, days } from '../../../db/sql-parts.ts'
 import { holdsWords, type ProductSearch } from '../../catalogue/products/product-search.ts'
 import { beginsWith } from '../../catalogue/units/units.queries.ts'
 
@@ -240,6 +240,17 @@ export const deleteOldSellers = (db: Db) =>
       document_file = null, signature_file = null
     where seller_name <> '' and stocked_at is not null
       and at <= now() - make_interval(years => (select max(book_years)::int from companies))`.execute(db)
+
+/** How long a purchase waits for its sale: a person's data is not kept for a phone that the shop did not buy. */
+const DRAFT_DAYS = 30
+
+/** Removes purchases that were never settled. */
+export const deleteOldDrafts = (db: Db) =>
+  db
+    .deleteFrom('trade_ins')
+    .where('settled_at', 'is', null)
+    .where(sql<boolean>`at < now() - ${days(DRAFT_DAYS)}`)
+    .execute()
 
 /** One phone at a time is bought until the transaction ends, so that none enters by its two IMEIs at once. */
 export const lockBuying = (tx: Tx) => sql`select pg_advisory_xact_lock(${LOCKS.usedPhones})`.execute(tx)

@@ -20,6 +20,7 @@ import {
 import { giveSecond, makePhone, nextImei } from '../../../../test/serials.ts'
 import { LEDGERS } from '../../../checks/ledgers.ts'
 import { releaseDue } from './settle-trade-in.ts'
+import { deleteOldDrafts } from './trade-ins.queries.ts'
 
 let shop: TestShop
 let admin: Person
@@ -622,6 +623,28 @@ test('a purchase inside a sale waits for it: unsettled, outside the shop, and ca
   const found = await shop.call<TradeInList>('GET', `/trade-ins?search=${settled.data.secondSerial}`, seller)
   expect(found.data.items.map(({ id }) => id)).toEqual([settled.data.id])
   expect((await shop.call('DELETE', `/trade-ins/${settled.data.id}`, seller)).status).toBe(409)
+})
+
+test('a purchase that its cart never settled is deleted after a month, with the seller’s data', async () => {
+  const phone = await makeUsed()
+  const { id: customerId } = await makeCustomer(shop.db)
+  const drafts = await Promise.all(
+    [1, 2].map(() => buy(phone.id, { seller: undefined, customerId, settle: 'cart' })),
+  )
+  const settled = await buy(phone.id)
+  const [old = 0, young = 0, paid = 0] = [...drafts, settled].map(({ data }) => data.id)
+  await shop.owner
+    .updateTable('trade_ins')
+    .set({ at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    .where('id', 'in', [old, paid])
+    .execute()
+  await deleteOldDrafts(shop.db)
+  const left = await shop.db
+    .selectFrom('trade_ins')
+    .select('id')
+    .where('id', 'in', [old, young, paid])
+    .execute()
+  expect(left.map(({ id }) => id).sort()).toEqual([young, paid].sort())
 })
 
 test('a phone sent twice with one key is bought once', async () => {
