@@ -336,7 +336,8 @@ describe('packing', () => {
 describe('what comes back', () => {
   test('a cancelled order brings its units back to the stock', async () => {
     const { order, first, second, phone } = await packed()
-    await patch('/workflow/order/cancel', { orderId: order.id, comment: 'Desistiu' })
+    const serials = [{ productId: phone.id, serial: await giveSecond(shop.db, first) }]
+    await patch('/workflow/order/cancel', { orderId: order.id, comment: 'Desistiu', serials })
     expect(await statesOf([first, second])).toEqual(['stock', 'stock'])
     expect(await stockOf(shop.db, phone.id)).toBe(3)
     expect((await unitOf(first)).history[0]).toMatchObject({ kind: 'restock', orderCode: order.code })

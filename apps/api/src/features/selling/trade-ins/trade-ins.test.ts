@@ -374,6 +374,7 @@ describe('a phone that the shop bought back ends what its old sale can give back
     const phone = await makePhone(shop.db, 3)
     const [serial = '', other = ''] = phone.serials
     const sold = { ...phone, serials: [serial, other] }
+    const second = await giveSecond(shop.db, serial)
     const { customer, order } = await sellAndDeliver(sold)
     await hold(5)
     const used = await makeUsed()
@@ -381,8 +382,12 @@ describe('a phone that the shop bought back ends what its old sale can give back
     const { data: bought } = await buy(used.id, ofCustomer)
     const said = `O aparelho ${serial} foi comprado de volta pela loja`
     const check = async () => {
-      for (const call of ['/returns', '/returns/exchange']) {
-        const back = await giveBack(order.id, phone.id, [serial], call)
+      for (const [call, number] of [
+        ['/returns', serial],
+        ['/returns', second],
+        ['/returns/exchange', serial],
+      ] as const) {
+        const back = await giveBack(order.id, phone.id, [number], call)
         expect([call, back.status, back.errors[0]]).toEqual([call, 409, expect.stringContaining(said)])
       }
       // Nor with the number of another phone, which was never sold.
