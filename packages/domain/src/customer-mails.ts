@@ -1,3 +1,4 @@
+import { ORDER_STATUS, type StatusKey } from './order-status.ts'
 import type { WorkflowAction } from './workflow-table.ts'
 
 /** Mails about an order, in the order of the settings. */
@@ -51,6 +52,11 @@ const MAIL_OF_ACTION: Partial<Record<WorkflowAction | 'place', OrderMailKind>> =
   cancel: 'cancelled',
 }
 
-/** The mail that an action on an order causes, if any. Each kind is sent once per order. */
-export const mailOfAction = (action: string): OrderMailKind | undefined =>
-  (MAIL_OF_ACTION as Record<string, OrderMailKind>)[action]
+/**
+ * The mail about an action that led an order to this status, if any. Each kind is sent once per order: the one about the
+ * payment when nothing of it is missing or to be checked any more.
+ */
+export function mailOfAction(action: string, status: StatusKey): OrderMailKind | undefined {
+  const mail = (MAIL_OF_ACTION as Record<string, OrderMailKind>)[action]
+  return mail === 'paid' && status !== ORDER_STATUS.AGUARDANDO_ESTOQUISTA ? undefined : mail
+}

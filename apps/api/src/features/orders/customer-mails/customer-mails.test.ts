@@ -93,6 +93,19 @@ describe('mails about an order', () => {
     expect((await sent()).map(({ subject }) => subject)).toEqual([`O pedido ${order.code} saiu para entrega`])
   })
 
+  test('say that an order is paid when it goes on, not while its Pix is checked', async () => {
+    await shop.call('PATCH', '/companies/settings', manager, { companyId: 1, enablePixAuto: false })
+    const { id } = await makeCustomer(shop.db, VERIFIED)
+    const order = await makeOrder(shop.db, 9, { customer_id: id, payment: 'pix' })
+    const seen = await act('pix', order.id, { amount: 200, note: 'Visto no extrato' })
+    expect(seen).toMatchObject({ status: 200, data: { statusKey: 11 } })
+    expect(await sent()).toEqual([])
+    await act('approve', order.id)
+    expect((await sent()).map(({ subject }) => subject)).toEqual([
+      `Pagamento do pedido ${order.code} recebido`,
+    ])
+  })
+
   test('are not sent to an address that is not confirmed, or no longer is', async () => {
     const { id } = await makeCustomer(shop.db)
     await buy(id)

@@ -121,7 +121,7 @@ export async function writeHistory(
     note: personal.join(' '),
     ...(doneAt && { at: doneAt, recorded_at: sql<string>`now()` }),
   })
-  const mail = mailOfAction(action)
+  const mail = mailOfAction(action, status)
   await together(tx, row, ...(mail ? [orderMail(orderId, mail)] : []))
 }
 
