@@ -121,6 +121,7 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   receivedBy: null,
   deliverer: null,
   canSendProof: false,
+  proofUntil: null,
   canAskCancel: false,
   returnReasons: [],
   requests: [],

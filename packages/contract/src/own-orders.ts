@@ -54,6 +54,8 @@ export const ownOrder = z
     /** First name of the person who delivers; null before one is set and for a pickup. */
     deliverer: z.string().nullable(),
     canSendProof: z.boolean(),
+    /** Until when the order waits for the proof of its transfer; null when it does not. */
+    proofUntil: instant.nullable(),
     /** Whether the customer may request a cancellation. */
     canAskCancel: z.boolean(),
     /** Reasons for which a return can be requested now; none when it cannot. */

@@ -30,6 +30,7 @@ const TRANSFER = order({
   statusKey: 10,
   payment: 'Transferência',
   canSendProof: true,
+  proofUntil: '2026-11-24T21:00:00Z',
   parts: [{ id: 0, kind: 'transfer', amount: 52, status: 'waiting' }],
 })
 const PDF = new File(['%PDF-1.4'], 'comprovante.pdf', { type: 'application/pdf' })
@@ -81,6 +82,7 @@ test('a transfer names the accounts, and its proof is sent once', async () => {
   expect(panel.textContent).toMatch(
     /Banco AzulAgência 0001 · Conta 123-4Capas & Cia · CNPJ 11\.222\.333\/0001-81/,
   )
+  expect(panel.textContent).toContain('o pedido fica reservado até 24 de nov. às 18:00.')
   expect(sent(PROOF)).toHaveLength(1)
   expect(sent(PROOF)[0]?.body).toMatchObject({ orderId: 3, receiptImage: expect.stringContaining('JVBER') })
 })

@@ -6,6 +6,7 @@ import { formatBRL, nearestCents } from '@shop/domain/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reload } from '../../shared/api/stored-query.ts'
+import { formatMoment } from '../../shared/ui/format.ts'
 import { notify } from '../../shared/ui/notice.tsx'
 import { Loading, Problem } from '../../shared/ui/parts.tsx'
 import { ACCOUNTS, sendProof } from './orders.api.ts'
@@ -34,7 +35,7 @@ export function TransferPayment({ order }: { order: OwnOrder }) {
           </li>
         ))}
       </ul>
-      <ProofButton orderId={order.orderId} />
+      <ProofButton orderId={order.orderId} until={order.proofUntil} />
     </section>
   )
 }
@@ -45,7 +46,7 @@ const PROOF_CODES = ['PROOF_SEEN', 'ID_USED']
 const wasThere = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && !PROOF_CODES.includes(error.code)
 
-function ProofButton({ orderId }: { orderId: number }) {
+function ProofButton({ orderId, until }: { orderId: number; until: string | null }) {
   const sending = useMutation({
     mutationFn: async ({ file, proofReason }: { file: File; proofReason?: string }) => {
       const receiptImage = await toProofBase64(file, PHOTO_SIDE)
@@ -79,7 +80,8 @@ function ProofButton({ orderId }: { orderId: number }) {
         <ReasonForm onSend={(proofReason) => sending.mutate({ file: sending.variables.file, proofReason })} />
       )}
       <p className="muted small">
-        Foto, captura de tela ou PDF. Pode ser agora ou mais tarde: o pedido fica reservado.
+        Foto, captura de tela ou PDF. Pode ser agora ou mais tarde
+        {until && `: o pedido fica reservado até ${formatMoment(new Date(until))}`}.
       </p>
     </>
   )

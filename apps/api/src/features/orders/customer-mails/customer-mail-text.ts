@@ -99,6 +99,9 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
       ...(row.order_status !== null && UNPAID_STATUSES.includes(row.order_status)
         ? ['Ele começa a ser preparado assim que o pagamento for confirmado.']
         : []),
+      ...(row.proof_until
+        ? [`Ele fica reservado até ${row.proof_until}: envie o comprovante da transferência até lá.`]
+        : []),
       ...(row.order_status === AGUARDANDO_ESTOQUISTA ? ['Logo ele começa a ser preparado.'] : []),
     ],
     ...FOLLOW,
@@ -131,7 +134,11 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
             `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`,
             trackingText(ORDER_STATUS.REPROVADOS).text,
           ]
-        : [`${order(row).replace('o', 'O')} foi cancelado.`, trackingText(ORDER_STATUS.CANCELADO).text],
+        : [
+            `${order(row).replace('o', 'O')} foi cancelado${row.is_expired ? ', porque o prazo do pagamento acabou' : ''}.`,
+            ...(row.is_expired ? ['Se já pagou, fale com a loja.'] : []),
+            trackingText(ORDER_STATUS.CANCELADO).text,
+          ],
     ...FOLLOW,
   }),
   requestAccepted: (row) => ({

@@ -7,6 +7,7 @@ import type { PartKind } from '@shop/domain/pricing'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { days } from '../../../db/sql-parts.ts'
+import { PROOF_UNTIL_TEXT } from '../record/proof-term.ts'
 import { IS_ITS_OCCASION, IS_NIGHT, REMINDERS } from './reminders.queries.ts'
 
 /** Whether a customer is reached: by a confirmed address, or in a browser. */
@@ -120,6 +121,12 @@ export const findMail = (db: Db, id: number) =>
       eb.selectFrom('pix_charges').whereRef('order_id', '=', 'orders.id').select('code').as('pix_code'),
     )
     .select(PARTS.as('parts'))
+    .select(PROOF_UNTIL_TEXT.as('proof_until'))
+    .select(
+      sql<boolean>`exists (select from order_history where order_id = orders.id and action = 'expire')`.as(
+        'is_expired',
+      ),
+    )
     .select([
       'instalments.number',
       'count',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { selectOrders, selectSummaries } from '../record/orders.queries.ts'
+import { PROOF_UNTIL } from '../record/proof-term.ts'
 
 /** Images shown per row of the list. */
 const MOST_IMAGES = sql.lit(3)
@@ -24,4 +25,8 @@ export const findOwnOrders = (db: Db, customerId: number, { page, items }: { pag
 
 /** An order with everything the details show, if it belongs to the customer. */
 export const findOwnOrder = (db: Db, customerId: number, id: number) =>
-  selectOrders(db).where('orders.id', '=', id).where('orders.customer_id', '=', customerId).executeTakeFirst()
+  selectOrders(db)
+    .select(PROOF_UNTIL.as('proof_until'))
+    .where('orders.id', '=', id)
+    .where('orders.customer_id', '=', customerId)
+    .executeTakeFirst()

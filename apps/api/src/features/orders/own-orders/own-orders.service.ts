@@ -72,6 +72,7 @@ export async function getOwnOrder(
     receivedBy: order.receivedBy,
     deliverer: order.deliverer?.split(' ')[0] ?? null,
     canSendProof: order.statusKey === ORDER_STATUS.AGUARDANDO_COMPROVANTE,
+    proofUntil: row.proof_until,
     canAskCancel: mayAsk && mayRequest('cancel', row.status),
     returnReasons: mayAsk && mayRequest('return', row.status) ? reasonsLeft(handover, new Date()) : [],
     requests: requests.map(toOwnRequest),

@@ -1,9 +1,11 @@
+import type { OwnOrder } from '@shop/contract/own-orders'
 import { WALK_IN_EMAIL } from '@shop/domain/customer-email'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/harness.ts'
 import { makeCustomer, makeOrder, stockOf } from '../../../../test/make.ts'
 import { notice, notify, SECRET, statusOf, waitingOrder } from '../../../../test/pix.ts'
+import { orderMail } from '../../orders/customer-mails/customer-mails.queries.ts'
 import { expireOrders } from './expire-orders.ts'
 
 let shop: TestShop
@@ -95,6 +97,29 @@ test('cancels a transfer whose proof did not come within the company’s hours, 
   expect(await statusOf(shop, recent.id)).toBe(7)
 })
 
+test('a transfer tells its customer until when it is reserved, in the shop and by mail', async () => {
+  await shop.owner
+    .updateTable('companies')
+    .set({ proof_hours_since: '2026-01-01T00:00:00Z', proof_hours: 48, time_zone: 'America/Sao_Paulo' })
+    .execute()
+  const customer = await makeCustomer(shop.db, { email_verified_at: new Date().toISOString() })
+  const order = await makeOrder(shop.db, 10, {
+    payment: 'transfer',
+    customer_id: customer.id,
+    placed_at: '2026-11-20T13:30:00Z',
+  })
+  const self = await shop.signIn(customer.id)
+  const { data } = await shop.call<OwnOrder>('GET', `/shop/orders/${order.id}`, self)
+  expect(data.proofUntil).toBe('2026-11-22T13:30:00.000Z')
+  await shop.db.transaction().execute((tx) => orderMail(order.id, 'placed').execute(tx))
+  await shop.context.jobs.add(shop.db, 'customer-mails', {})
+  await shop.runJobs()
+  expect((await shop.runJobs())[0]?.text).toContain('Ele fica reservado até 22/11/2026, 10:30: envie')
+  await shop.owner.updateTable('orders').set({ status: 11 }).where('id', '=', order.id).execute()
+  const sent = await shop.call<OwnOrder>('GET', `/shop/orders/${order.id}`, self)
+  expect(sent.data.proofUntil).toBeNull()
+})
+
 test('the customer is mailed that the order was cancelled', async () => {
   await shop.owner
     .updateTable('companies')
@@ -109,7 +134,9 @@ test('the customer is mailed that the order was cancelled', async () => {
   expect(await expireOrders(shop.db, 60)).toBe(1)
   await shop.context.jobs.add(shop.db, 'customer-mails', {})
   await shop.runJobs()
-  expect((await shop.runJobs()).map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
+  const mails = await shop.runJobs()
+  expect(mails.map(({ subject }) => subject)).toEqual([`O pedido ${code} foi cancelado`])
+  expect(mails[0]?.text).toContain('o prazo do pagamento acabou.\n\nSe já pagou, fale com a loja.')
 })
 
 test('leaves a sale to nobody by name to a person as soon as some of its money came, and the till as it is', async () => {
