@@ -107,6 +107,8 @@ export const order = (more: Partial<OwnOrder> = {}): OwnOrder => ({
   typeOfDelivery: 'Motoboy',
   isFastDelivery: false,
   payment: 'Pix',
+  isHeld: false,
+  wasPaid: false,
   total: 52,
   toPay: 52,
   subTotal: 40,

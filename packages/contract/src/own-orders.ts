@@ -17,6 +17,10 @@ const summary = {
   typeOfDelivery: z.string(),
   isFastDelivery: z.boolean(),
   payment: z.string(),
+  /** Whether somebody still has the goods that were not delivered. */
+  isHeld: z.boolean(),
+  /** Whether money was received for it. */
+  wasPaid: z.boolean(),
   /** In reais, before the credit used. */
   total: reais,
   /** In reais: the amount to pay. */

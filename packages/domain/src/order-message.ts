@@ -33,6 +33,9 @@ export const DEFAULT_MESSAGES: Readonly<Record<StatusKey, string>> = {
   8: 'Olá, {nome}! Precisamos falar com você sobre o pedido {pedido}. {loja}',
 }
 
+/** The text of an order that is to be fetched while somebody still has its undelivered goods. */
+export const COMES_BACK_MESSAGE = `Olá, {nome}! O seu pedido {pedido} fica na loja para você retirar. Assim que ele chegar à loja, avisamos. ${FOLLOW}`
+
 /** Blanks around the name are typed by accident. */
 const BRACED = /\{([^{}]*)\}/g
 /** Undefined for several words, which are text in braces. */

@@ -44,6 +44,16 @@ describe('the steps of an order', () => {
     ])
   })
 
+  test('of a pickup whose goods somebody still has say that they come back', () => {
+    const facts = { isHeld: true, wasPaid: false }
+    const order = { isPickup: true, payment: 'cash' as const, status: 14 as const, facts }
+    expect(shown(trackingSteps({ ...order, history: history(1, 2, 3, 4, 3, 14) }))).toContain(
+      'now Voltando à loja 04',
+    )
+    expect(trackingText(14, facts).text).toBe('Assim que o pedido chegar à loja, avisamos.')
+    expect(trackingText(3, facts)).toEqual(trackingText(3))
+  })
+
   test('end with a cancellation, after the steps done before', () => {
     const order = { isPickup: false, payment: 'pix' as const, status: 7 as const }
     expect(shown(trackingSteps({ ...order, history: history(9, 1, 7) }))).toEqual([

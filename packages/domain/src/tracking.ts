@@ -4,7 +4,7 @@ import type { Payment } from './pricing.ts'
 /** Days that an order's public page stays open after the order ended. */
 export const TRACKING_DAYS = 30
 
-const { CANCELADO, REPROVADOS, ENTREGUE, FINALIZADOS } = ORDER_STATUS
+const { CANCELADO, REPROVADOS, ENTREGUE, FINALIZADOS, RETIRANDO } = ORDER_STATUS
 
 /** Statuses in which an order has ended. */
 export const ENDED_STATUSES: readonly StatusKey[] = [ENTREGUE, FINALIZADOS, CANCELADO, REPROVADOS]
@@ -31,9 +31,27 @@ const TEXTS: Readonly<Record<StatusKey, readonly [title: string, text: string]>>
   8: ['Em análise', 'Encontramos um problema e a loja vai entrar em contato.'],
 }
 
-/** The text that customers read for a status. */
-export function trackingText(status: StatusKey): { title: string; text: string } {
-  const [title, text] = TEXTS[status]
+/** What customers are told about an order beside its status. */
+export interface ToldFacts {
+  /** Somebody still has the goods that were not delivered. */
+  isHeld: boolean
+  /** Money was received for it. */
+  wasPaid: boolean
+}
+const NO_FACTS: ToldFacts = { isHeld: false, wasPaid: false }
+
+const COMES_BACK = ['Voltando à loja', 'Assim que o pedido chegar à loja, avisamos.'] as const
+
+/** Whether an order that is to be fetched is not in the shop yet. */
+export const isComingBack = (status: StatusKey, { isHeld }: ToldFacts) => isHeld && status === RETIRANDO
+
+/** The status whose text says what is true: a refused order of which money was received is cancelled, and credited. */
+export const toldStatus = (status: StatusKey, { wasPaid }: ToldFacts): StatusKey =>
+  wasPaid && status === REPROVADOS ? CANCELADO : status
+
+/** The text that customers read for an order. */
+export function trackingText(status: StatusKey, facts = NO_FACTS): { title: string; text: string } {
+  const [title, text] = isComingBack(status, facts) ? COMES_BACK : TEXTS[toldStatus(status, facts)]
   return { title, text }
 }
 
@@ -48,6 +66,7 @@ interface Tracked {
   status: StatusKey
   isPickup: boolean
   payment: Payment
+  facts?: ToldFacts
   /** Oldest first. */
   history: readonly { status: StatusKey; at: string }[]
 }
@@ -57,11 +76,16 @@ interface Stage {
   statuses: readonly StatusKey[]
 }
 
-const stagesOf = ({ isPickup, payment }: Tracked): Stage[] => [
+function readyLabel(status: StatusKey, isPickup: boolean, facts: ToldFacts): string {
+  if (isComingBack(status, facts)) return COMES_BACK[0]
+  return isPickup ? 'Pronto para retirada' : 'Pronto para sair'
+}
+
+const stagesOf = ({ status, isPickup, payment, facts = NO_FACTS }: Tracked): Stage[] => [
   { label: 'Pedido recebido', statuses: payment === 'cash' ? [8] : [8, 9, 10, 11] },
   { label: payment === 'cash' ? 'Pedido confirmado' : 'Pagamento confirmado', statuses: [1] },
   { label: 'Em preparação', statuses: [2] },
-  { label: isPickup ? 'Pronto para retirada' : 'Pronto para sair', statuses: [3, 15, 6, 14] },
+  { label: readyLabel(status, isPickup, facts), statuses: [3, 15, 6, 14] },
   ...(isPickup ? [] : [{ label: 'Saiu para entrega', statuses: [4, 16] } as const]),
   { label: isPickup ? 'Retirado' : 'Entregue', statuses: [5, 13] },
 ]
@@ -89,6 +113,6 @@ export function trackingSteps(order: Tracked): TrackingStep[] {
   const ended = history.filter((row) => row.status === status).at(-1)?.at ?? null
   return [
     ...steps.filter(({ state }) => state === 'done'),
-    { label: trackingText(status).title, at: ended, state: 'now' },
+    { label: trackingText(status, order.facts).title, at: ended, state: 'now' },
   ]
 }

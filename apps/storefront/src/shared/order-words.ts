@@ -1,12 +1,14 @@
 import { isStatusKey, ORDER_STATUS, statusTone } from '@shop/domain/order-status'
-import { ENDED_STATUSES, trackingText } from '@shop/domain/tracking'
+import { ENDED_STATUSES, type ToldFacts, trackingText } from '@shop/domain/tracking'
 
 /** The text of a status for the customer, the same as on the order's public page. */
-export const statusWords = (key: number) => (isStatusKey(key) ? trackingText(key).title : 'Em andamento')
+export const statusWords = (key: number, facts: ToldFacts) =>
+  isStatusKey(key) ? trackingText(key, facts).title : 'Em andamento'
 export const toneOf = (key: number) => (isStatusKey(key) ? statusTone(key) : 'closed')
 
 /** What the status means for the customer: what happens next, or what happens to money that was paid. */
-export const statusText = (key: number) => (isStatusKey(key) ? trackingText(key).text : '')
+export const statusText = (key: number, facts: ToldFacts) =>
+  isStatusKey(key) ? trackingText(key, facts).text : ''
 
 /** Texts of events that the status alone does not explain. */
 const EVENTS: Readonly<Record<string, string>> = {
@@ -19,7 +21,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   assign: 'Entregador definido',
 }
 
-export const eventWords = (action: string, key: number) => EVENTS[action] ?? statusWords(key)
+export const eventWords = (action: string, key: number, facts: ToldFacts) =>
+  EVENTS[action] ?? statusWords(key, facts)
 
 /** The order has ended, and its public page closes soon. */
 export const isEnded = (key: number) => ENDED_STATUSES.some((ended) => ended === key)

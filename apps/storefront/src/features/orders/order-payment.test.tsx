@@ -65,6 +65,17 @@ test('an order that waits for its Pix shows code, amount and term until the paym
   expect(screen.queryByText('Aguardando o pagamento')).toBeNull()
 })
 
+test('a refused order of which money was received is cancelled, and one that comes back is not ready', async () => {
+  let now = order({ statusKey: 12, wasPaid: true })
+  openStorefront('/pedidos/3', { [ORDER]: () => now })
+  const status = await screen.findByRole('region', { name: 'Status do pedido' })
+  expect(status.textContent).toMatch(/^Cancelado.*ficou como crédito/)
+  now = order({ statusKey: 14, isHeld: true })
+  await act(() => queryClient.refetchQueries())
+  expect(await screen.findByText('Voltando à loja')).toBeTruthy()
+  expect(screen.queryByText('Pronto para retirada')).toBeNull()
+})
+
 test('a Pix code that cannot be loaded can be asked for again, below the order', async () => {
   let response: unknown = refused(409, 'INVALID_STATE', 'O código não pôde ser criado.')
   openStorefront('/pedidos/3', { [ORDER]: order(), [PIX]: () => response })

@@ -79,12 +79,14 @@ const Order = ({ order }: { order: OwnOrder }) => (
       <section className="surface stack" aria-label="Status do pedido">
         <div className="stack" aria-live="polite">
           <p>
-            <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
+            <span className={`badge tone-${toneOf(order.statusKey)}`}>
+              {statusWords(order.statusKey, order)}
+            </span>
           </p>
           <PixReceived order={order} />
         </div>
         <OrderSteps order={order} />
-        {isStopped(order.statusKey) && <p className="muted small">{statusText(order.statusKey)}</p>}
+        {isStopped(order.statusKey) && <p className="muted small">{statusText(order.statusKey, order)}</p>}
         {order.deliverer && <p className="muted small">Entrega por {order.deliverer}.</p>}
         {order.receivedBy && <p className="muted small">Recebido por {order.receivedBy}.</p>}
         {!isEnded(order.statusKey) && <ShareTracking url={order.trackingUrl} code={order.code} />}
@@ -167,7 +169,7 @@ const History = ({ order }: { order: OwnOrder }) => (
     <ol className="history">
       {order.histories.toReversed().map(({ action, statusKey, when }) => (
         <li key={when + action}>
-          <span>{eventWords(action, statusKey)}</span>
+          <span>{eventWords(action, statusKey, order)}</span>
           <time className="muted small" dateTime={when}>
             {formatMoment(new Date(when))}
           </time>

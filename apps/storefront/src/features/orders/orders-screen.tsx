@@ -42,7 +42,7 @@ export function OrdersScreen() {
 const OrderCard = ({ order }: { order: OwnOrderSummary }) => (
   <li className="surface order-card">
     <div className="row">
-      <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey)}</span>
+      <span className={`badge tone-${toneOf(order.statusKey)}`}>{statusWords(order.statusKey, order)}</span>
       <strong className="figure">{formatReais(order.total)}</strong>
     </div>
     <p>

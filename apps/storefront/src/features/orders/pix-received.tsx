@@ -1,4 +1,5 @@
 import type { OwnOrder } from '@shop/contract/own-orders'
+import type { ToldFacts } from '@shop/domain/tracking'
 import { isEnded, isPaying, isStopped, statusText } from '../../shared/order-words.ts'
 import { formatMoment } from '../../shared/ui/format.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -6,7 +7,11 @@ import { Icon } from '../../shared/ui/icon.tsx'
 const PAID_BY_PIX = ['paymentSeen', 'confirmPix']
 
 /** Says that the Pix came, as soon as its code is gone and until the order has ended. */
-export function PixReceived({ order }: { order: Pick<OwnOrder, 'statusKey' | 'histories'> }) {
+export function PixReceived({
+  order,
+}: {
+  order: Pick<OwnOrder, 'statusKey' | 'histories' | keyof ToldFacts>
+}) {
   const { statusKey, histories } = order
   const seen = histories.findLast(({ action }) => PAID_BY_PIX.includes(action))
   if (!seen || isPaying(statusKey) || isEnded(statusKey) || isStopped(statusKey)) return null
@@ -14,7 +19,7 @@ export function PixReceived({ order }: { order: Pick<OwnOrder, 'statusKey' | 'hi
     <p className="pix-received">
       <Icon name="check" />
       <span>
-        <strong>Pix recebido</strong> {formatMoment(new Date(seen.when))}. {statusText(statusKey)}
+        <strong>Pix recebido</strong> {formatMoment(new Date(seen.when))}. {statusText(statusKey, order)}
       </span>
     </p>
   )

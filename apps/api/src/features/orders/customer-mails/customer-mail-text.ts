@@ -129,7 +129,7 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
   cancelled: (row) => ({
     subject: `O pedido ${row.order_code} foi cancelado`,
     sentences:
-      row.order_status === ORDER_STATUS.REPROVADOS
+      row.order_status === ORDER_STATUS.REPROVADOS && !row.paid_cents
         ? [
             `Não conseguimos confirmar o pagamento, e ${order(row)} foi cancelado.`,
             trackingText(ORDER_STATUS.REPROVADOS).text,

@@ -109,6 +109,7 @@ export const findMail = (db: Db, id: number) =>
     .select(sql<boolean>`email_verified_at is not null`.as('is_verified'))
     .select(['order_requests.kind as request_kind', 'reply'])
     .select(['orders.code as order_code', 'orders.status as order_status', 'orders.total_cents', 'is_pickup'])
+    .select('orders.paid_cents')
     .select('products.name as product_name')
     .select(['orders.freight_cents', 'orders.warranty_cents', 'orders.credit_used_cents'])
     .select(

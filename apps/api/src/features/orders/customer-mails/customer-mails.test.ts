@@ -106,6 +106,19 @@ describe('mails about an order', () => {
     ])
   })
 
+  test('say of a refused order that it was not paid, or that what was received is credited', async () => {
+    const { id } = await makeCustomer(shop.db, VERIFIED)
+    const textOf = async (terms: object) => {
+      const order = await makeOrder(shop.db, 11, { customer_id: id, payment: 'pix', ...terms })
+      expect((await act('refuse', order.id, { comment: 'x' })).status).toBe(200)
+      return (await sent())[0]?.text
+    }
+    expect(await textOf({})).toContain('Não conseguimos confirmar o pagamento')
+    const paid = await textOf({ paid_cents: 20_000 })
+    expect(paid).toContain('ficou como crédito no seu cadastro')
+    expect(paid).not.toContain('Não conseguimos')
+  })
+
   test('are not sent to an address that is not confirmed, or no longer is', async () => {
     const { id } = await makeCustomer(shop.db)
     await buy(id)

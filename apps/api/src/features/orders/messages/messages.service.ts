@@ -4,10 +4,11 @@ import { WALK_IN_NAME } from '@shop/domain/customer-email'
 import { SWITCHED_MAILS, type SwitchedMailKind } from '@shop/domain/customer-mails'
 import { isCnpj } from '@shop/domain/documents'
 import { formatBRL } from '@shop/domain/money'
-import { DEFAULT_MESSAGES, fillMessage } from '@shop/domain/order-message'
+import { COMES_BACK_MESSAGE, DEFAULT_MESSAGES, fillMessage } from '@shop/domain/order-message'
 import { STATUS_KEYS, type StatusKey, statusLabel } from '@shop/domain/order-status'
 import { isBrazilianPhone, normalizePhone } from '@shop/domain/phone'
 import { firstName } from '@shop/domain/text'
+import { isComingBack, toldStatus } from '@shop/domain/tracking'
 import type { Actor } from '../../../actor.ts'
 import type { AppContext } from '../../../context.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
@@ -15,6 +16,7 @@ import type { Identity } from '../../../identity.ts'
 import { describeChanges, writeAudit } from '../../platform/audit/audit.ts'
 import { findCompany, lockCompany } from '../../platform/settings/settings.queries.ts'
 import { visibleOrder } from '../record/orders.service.ts'
+import { factsOf } from '../record/told-facts.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 
 const findTexts = (db: Db) => db.selectFrom('message_texts').selectAll().execute()
@@ -112,9 +114,12 @@ export async function getOrderMessage(
   orderId: number,
 ): Promise<OrderMessage> {
   const order = await visibleOrder(db, identity, { id: orderId })
-  const [own, company] = await Promise.all([findText(db, order.status), findCompany(db, COMPANY_ID)])
+  const facts = factsOf(order)
+  const status = toldStatus(order.status, facts)
+  const [own, company] = await Promise.all([findText(db, status), findCompany(db, COMPANY_ID)])
   const link = trackingUrl(settings, tokenSecret, order.code)
-  const text = fillMessage(own?.text ?? DEFAULT_MESSAGES[order.status], {
+  const words = isComingBack(status, facts) ? COMES_BACK_MESSAGE : (own?.text ?? DEFAULT_MESSAGES[status])
+  const text = fillMessage(words, {
     nome: calledBy(order),
     pedido: order.code,
     total: formatBRL(order.to_pay_cents),

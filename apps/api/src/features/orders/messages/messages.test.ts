@@ -36,6 +36,12 @@ test('a status has its default text until the shop writes its own, and again whe
   expect((await messageOf(order.id)).text).toContain('está sendo preparado')
 })
 
+test('a refused order of which money was received is written about as a cancelled one', async () => {
+  const [unpaid, paid] = [await makeOrder(shop.db, 12), await makeOrder(shop.db, 12, { paid_cents: 5_000 })]
+  expect((await messageOf(unpaid.id)).text).toContain('Não conseguimos confirmar o pagamento')
+  expect((await messageOf(paid.id)).text).toContain('foi cancelado')
+})
+
 test.each([
   [{ name: 'Comércio Silva Ltda', document: '11222333000181' }, 'Olá, Comércio Silva Ltda! O seu pedido'],
   [{ name: 'Ana Souza' }, 'Olá, Ana! O seu pedido'],

@@ -8,7 +8,8 @@ import type { Db } from '../../../db/database.ts'
 import { publicLink } from '../../platform/files/signed-link.ts'
 import { findHandover, findRequestsOf } from '../record/order-requests.queries.ts'
 import { toOrder, toSummary } from '../record/order-view.ts'
-import { findHistory } from '../record/orders.queries.ts'
+import { findHistory, type OrderRow, type SummaryRow } from '../record/orders.queries.ts'
+import { factsOf } from '../record/told-facts.ts'
 import { toOwnRequest } from '../requests/order-requests.service.ts'
 import { trackingUrl } from '../tracking/tracking-link.ts'
 import { findOwnOrder, findOwnOrders } from './own-orders.queries.ts'
@@ -16,7 +17,8 @@ import { findOwnOrder, findOwnOrders } from './own-orders.queries.ts'
 /** Without permissions: sees no costs and no actions. */
 const CUSTOMER = { id: null, permissions: [] }
 
-const ownSummary = (order: OrderSummary) => ({
+const ownSummary = (order: OrderSummary, row: SummaryRow | OrderRow) => ({
+  ...factsOf(row),
   orderId: order.orderId,
   code: order.code,
   status: order.status,
@@ -35,7 +37,7 @@ export async function listOwnOrders(db: Db, customerId: number, query: OwnOrders
   const rows = await findOwnOrders(db, customerId, query)
   return {
     orders: rows.slice(0, query.items).map((row) => ({
-      ...ownSummary(toSummary(row, CUSTOMER)),
+      ...ownSummary(toSummary(row, CUSTOMER), row),
       units: row.units ?? 0,
       imageUrls: row.files.map(publicLink),
     })),
@@ -59,7 +61,7 @@ export async function getOwnOrder(
   ]
   const mayAsk = requests.length < MAX_REQUESTS && requests.every(({ state }) => state !== 'open')
   return {
-    ...ownSummary(order),
+    ...ownSummary(order, row),
     subTotal: order.subTotal,
     shippingCost: order.shippingCost,
     totalWarranty: order.totalWarranty,

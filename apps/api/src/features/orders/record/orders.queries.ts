@@ -38,6 +38,7 @@ export const selectSummaries = (db: Db) =>
     'orders.placed_at',
     'orders.updated_at',
     'orders.total_cents',
+    'orders.paid_cents',
     'orders.exchange_cents',
     'orders.return_cents',
     'orders.credit_used_cents',

@@ -63,10 +63,10 @@ const page = (title: string, main: string) => `<!doctype html>
 
 /** The public page of an order: small, without anything of the back-office. Times are in shop time. */
 export function trackingPage(tracking: Tracking, shown: Shown): string {
-  const { code, title, text, steps, attempts, company, ended } = tracking
+  const { code, title, text, steps, attempts, isPickup, company, ended } = tracking
   const stopped = tracking.status === 'CANCELADO' || tracking.status === 'REPROVADOS'
   const failed =
-    attempts > 0 && !ended
+    attempts > 0 && !ended && !isPickup
       ? '<p class="card note">Tentamos entregar e não conseguimos. Vamos tentar de novo.</p>'
       : ''
   const main = `<main${ended ? '' : ' data-live="1"'}>${header(company)}

@@ -15,6 +15,7 @@ export const findTracked = (db: Db, code: string) =>
     .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .leftJoin('employees as deliverers', 'deliverers.id', 'orders.deliverer_id')
     .select(['orders.code', 'orders.status', 'orders.payment', 'is_pickup', 'is_fast', 'attempts'])
+    .select(['holder_id', 'paid_cents'])
     .select('deliverers.name as deliverer_name')
     .select(
       sql<{ status: StatusKey; at: string }[]>`(select coalesce(json_agg(json_build_object('status', status,

@@ -7,6 +7,7 @@ import { notFound } from '../../../app-error.ts'
 import type { AppContext } from '../../../context.ts'
 import { countAttempt } from '../../identity/accounts/rate-limits.ts'
 import { getPublicCompany } from '../../platform/settings/company.service.ts'
+import { factsOf } from '../record/told-facts.ts'
 import { findTracked, findTrackedClaim } from './tracking.queries.ts'
 import { codeOfToken } from './tracking-link.ts'
 
@@ -53,14 +54,15 @@ export async function getTracking(
   if (!order) throw gone()
   const { status, is_pickup: isPickup, is_fast: isFastDelivery, payment, history } = order
   const leavesNext = LEAVES_NEXT.includes(status) && !isPickup && !isFastDelivery
+  const facts = factsOf(order)
   return {
     code: order.code,
     status: statusName(status),
     statusKey: status,
-    ...trackingText(status),
+    ...trackingText(status, facts),
     isPickup,
     isFastDelivery,
-    steps: trackingSteps({ status, isPickup, payment, history }),
+    steps: trackingSteps({ status, isPickup, payment, facts, history }),
     attempts: order.attempts,
     nextDeparture: leavesNext ? nextDeparture(now, settings.SHOP_TIMEZONE).toISOString() : null,
     deliverer: isPickup || order.deliverer_name === null ? null : firstName(order.deliverer_name),

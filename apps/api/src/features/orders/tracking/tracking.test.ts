@@ -95,6 +95,32 @@ describe('the public page of an order', () => {
     expect(body).not.toContain('suspeito')
   })
 
+  test('of a refused order of which money was received says that it is credited', async () => {
+    const { code } = await makeOrder(shop.db, 12, { payment: 'mixed', paid_cents: 5_000 })
+    const { body } = await page(tokenOf(code))
+    expect(body).toContain('ficou como crédito no seu cadastro')
+    expect(body).not.toContain('não confirmado')
+  })
+
+  test('of a pickup says nothing of another delivery, and not that the goods wait before the shop has them', async () => {
+    const deliverer = await shop.employee(['app:delivery'], 'deliverer')
+    const { id, code } = await makeOrder(shop.db, 4, { deliverer_id: deliverer.id })
+    const act = (action: string, more = {}) =>
+      shop.call('PATCH', `/workflow/order/${action}`, manager, { orderId: id, ...more })
+    await act('fail', { reason: 'absent' })
+    expect((await page(tokenOf(code))).body).toContain('Vamos tentar de novo')
+    await act('pickup')
+    const held = await page(tokenOf(code))
+    expect(held.body).toContain('Voltando à loja')
+    expect(held.body).not.toContain('Vamos tentar de novo')
+    const message = async () =>
+      (await shop.call<OrderMessage>('GET', `/orders/message/${id}`, manager)).data.text
+    expect(await message()).toContain('Assim que ele chegar à loja, avisamos.')
+    await act('receive-back')
+    expect((await page(tokenOf(code))).body).toContain('separado na loja, à sua espera')
+    expect(await message()).toContain('separado e à sua espera')
+  })
+
   test('closes 30 days after the order ended, and stays open as long as the order is', async () => {
     const [lasting, over] = [await makeOrder(shop.db, 5), await makeOrder(shop.db, 5)]
     const old = await makeOrder(shop.db, 3)
