@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openAccountPanel, refused } from '../../../test/open-storefront.tsx'
+import { queryClient } from '../../shared/api/query-client.ts'
 
 const PIX = 'POST /shop/receivables/pix'
 
@@ -48,6 +49,22 @@ test('another choice of instalments withdraws the code, and without one nothing 
   fireEvent.click(panel.getByRole('checkbox', { name: /parcela 1/ }))
   expect(panel.queryByRole('region', { name: 'Pix das parcelas' })).toBeNull()
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Pagar com Pix' }).disabled).toBe(true)
+})
+
+test('the code of a paid instalment gives way to the word that it was received', async () => {
+  let items = [instalment(1), instalment(2)]
+  const { panel } = await openAccountPanel('Minhas contas', {
+    'GET /shop/receivables': () => ({ items, limit: 500, available: 300 }),
+    [PIX]: CHARGED,
+  })
+  fireEvent.click(await panel.findByRole('button', { name: 'Pagar com Pix' }))
+  await panel.findByRole('region', { name: 'Pix das parcelas' })
+  for (const left of [[instalment(2)], []]) {
+    items = left
+    await act(() => queryClient.refetchQueries())
+    expect(await panel.findByText('Pix recebido.')).toBeTruthy()
+    expect(panel.queryByRole('region', { name: 'Pix das parcelas' })).toBeNull()
+  }
 })
 
 test('a refused charge says why once, keeps the choice and can be tried again', async () => {

@@ -21,7 +21,7 @@ export function ReceivablesPanel() {
           <strong className="figure">{formatReais(available)}</strong>
         </p>
       )}
-      {items.length === 0 ? <p className="muted">Nada em aberto.</p> : <Instalments items={items} />}
+      <Instalments items={items} />
     </>
   )
 }
@@ -30,16 +30,18 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
   const [picked, setChosen] = useState<readonly number[]>(items.slice(0, 1).map(({ id }) => id))
   // An instalment that was paid meanwhile is no longer in the list.
   const chosen = picked.filter((id) => items.some((item) => item.id === id))
-  const { data, mutate, isPending, error, reset } = useMutation({
+  const { data, variables, mutate, isPending, error, reset } = useMutation({
     mutationFn: chargeInstalments,
     meta: { silent: true },
   })
+  const isCharged = (variables ?? []).every((id) => items.some((item) => item.id === id))
   const choose = (id: number, isChosen: boolean) => {
     reset()
     setChosen((before) => (isChosen ? [...before, id] : before.filter((one) => one !== id)))
   }
   return (
     <>
+      {items.length === 0 && <p className="muted">Nada em aberto.</p>}
       <ul className="entries">
         {items.map(({ id, orderId, code, number, of, dueDate, open, fine, interest, status }) => (
           <li key={id}>
@@ -59,7 +61,8 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
         ))}
       </ul>
       <Problem text={error && errorText(error)} />
-      {data ? (
+      {data && !isCharged && <p role="status">Pix recebido.</p>}
+      {data && isCharged ? (
         <section className="stack" aria-label="Pix das parcelas">
           <p>
             Pague <strong className="figure">{formatReais(data.total)}</strong> com Pix: as parcelas são
@@ -68,14 +71,16 @@ function Instalments({ items }: Pick<OwnReceivables, 'items'>) {
           <PixCode code={data.pixCode} />
         </section>
       ) : (
-        <button
-          type="button"
-          className="button main wide"
-          disabled={chosen.length === 0 || isPending}
-          onClick={() => mutate(chosen)}
-        >
-          Pagar com Pix
-        </button>
+        items.length > 0 && (
+          <button
+            type="button"
+            className="button main wide"
+            disabled={chosen.length === 0 || isPending}
+            onClick={() => mutate(chosen)}
+          >
+            Pagar com Pix
+          </button>
+        )
       )}
     </>
   )
