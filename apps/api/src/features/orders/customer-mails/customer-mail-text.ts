@@ -141,14 +141,21 @@ const WORDS: Record<CustomerMailKind, (row: MailRow, terms: Terms) => Words> = {
           ],
     ...FOLLOW,
   }),
-  requestAccepted: (row) => ({
-    subject: `A sua devolução do pedido ${row.order_code} foi aceita`,
-    sentences: [
-      `A loja aceitou a sua solicitação de devolução do pedido ${row.order_code}.`,
-      ...(row.reply ? [row.reply] : ['Combine com a loja como os produtos voltam.']),
-    ],
-    ...FOLLOW,
-  }),
+  requestAccepted: (row) => {
+    const isCancel = row.request_kind === 'cancel'
+    const name = requestName(row).toLowerCase()
+    return {
+      subject: isCancel
+        ? `O pedido ${row.order_code} foi cancelado`
+        : `A sua devolução do pedido ${row.order_code} foi aceita`,
+      sentences: [
+        `A loja aceitou a sua solicitação de ${name} do pedido ${row.order_code}.`,
+        ...(row.reply ? [row.reply] : isCancel ? [] : ['Combine com a loja como os produtos voltam.']),
+        ...(isCancel ? [trackingText(ORDER_STATUS.CANCELADO).text] : []),
+      ],
+      ...FOLLOW,
+    }
+  },
   requestRefused: (row) => ({
     subject: `${requestName(row)} do pedido ${row.order_code}: resposta da loja`,
     sentences: [

@@ -23,6 +23,15 @@ export const orderMail = (orderId: number, kind: OrderMailKind) =>
       and not exists (select from companies where id = ${COMPANY_ID} and ${kind} = any(muted_mails))
     on conflict (order_id, kind) where order_id is not null do nothing`
 
+/** Takes back a mail about an order that was not sent yet. */
+export const dropOrderMail = (tx: Tx, orderId: number, kind: OrderMailKind) =>
+  tx
+    .deleteFrom('customer_mails')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute()
+
 /** Queues a mail to a customer who can be reached. */
 export const recordCustomerMail = (tx: Tx, customerId: number, kind: CustomerMailKind) =>
   sql`insert into customer_mails (customer_id, kind)

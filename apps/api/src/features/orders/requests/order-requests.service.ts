@@ -19,7 +19,7 @@ import type { Actor } from '../../../actor.ts'
 import { invalidState, notFound } from '../../../app-error.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { writeAudit } from '../../platform/audit/audit.ts'
-import { recordRequestMail } from '../customer-mails/customer-mails.queries.ts'
+import { dropOrderMail, recordRequestMail } from '../customer-mails/customer-mails.queries.ts'
 import {
   closeRequest,
   findHandover,
@@ -159,10 +159,12 @@ export async function decide(tx: Tx, actor: Actor, id: number, { accept, reply }
     decided_by: actor.employeeId,
     decided_who: actor.who,
   })
-  if (accept && request.kind === 'cancel')
+  if (accept && request.kind === 'cancel') {
     await changeOrderIn(tx, actor, 'cancel', orderId, { comment: 'A pedido do cliente' })
-  // The mail about the cancelled order contains the decision.
-  else await recordRequestMail(tx, id, accept ? 'requestAccepted' : 'requestRefused')
+    // The decision says it too, with the reply.
+    await dropOrderMail(tx, orderId, 'cancelled')
+  }
+  await recordRequestMail(tx, id, accept ? 'requestAccepted' : 'requestRefused')
   const change = described(request, accept ? 'aceita' : 'recusada', code)
   await writeAudit(tx, actor, 'decide', 'customer', customerId, change)
   return toRequest(await requireRequest(tx, id))

@@ -79,14 +79,19 @@ describe('cancelling an unpaid order', () => {
       statusKey: 10,
     })
 
-    expect((await decide(data.id, { accept: true })).data).toMatchObject({ state: 'accepted', statusKey: 7 })
+    expect((await decide(data.id, { accept: true, reply: 'Sem problema.' })).data).toMatchObject({
+      state: 'accepted',
+      statusKey: 7,
+    })
     expect([await statusOf(shop, order.id), await stockOf(shop.db, order.productId)]).toEqual([7, 2])
     expect((await list()).requests.some(({ id }) => id === data.id)).toBe(false)
     expect((await list('?show=all')).requests[0]).toMatchObject({ id: data.id, state: 'accepted' })
     expect((await decide(data.id, { accept: true })).errors[0]).toMatch(
       /^Esta solicitação já foi encerrada por /,
     )
-    expect((await mails()).map(({ subject }) => subject)).toEqual([`O pedido ${order.code} foi cancelado`])
+    const sent = await mails()
+    expect(sent.map(({ subject }) => subject)).toEqual([`O pedido ${order.code} foi cancelado`])
+    expect(sent[0]?.text).toMatch(/aceitou a sua solicitação de cancelamento.*Sem problema\..*crédito/s)
     const trail = await shop.db
       .selectFrom('audit_log')
       .select(['action', 'change'])
