@@ -33,6 +33,14 @@ describe('the steps of an order', () => {
     ])
   })
 
+  test.each(['cash', 'term', 'mixed'] as const)(
+    'of an order by %s confirm the order, not a payment',
+    (payment) => {
+      const order = { isPickup: false, payment, status: 1 as const, history: history(1) }
+      expect(shown(trackingSteps(order))).toContain('now Pedido confirmado 00')
+    },
+  )
+
   test('of a pickup have no transport', () => {
     const order = { isPickup: true, payment: 'transfer' as const, status: 13 as const }
     expect(shown(trackingSteps({ ...order, history: history(10, 11, 1, 2, 6, 14, 13) }))).toEqual([

@@ -76,6 +76,9 @@ interface Stage {
   statuses: readonly StatusKey[]
 }
 
+/** Payments of which some may come after the order is confirmed. */
+const PAID_LATER: readonly Payment[] = ['cash', 'term', 'mixed']
+
 function readyLabel(status: StatusKey, isPickup: boolean, facts: ToldFacts): string {
   if (isComingBack(status, facts)) return COMES_BACK[0]
   return isPickup ? 'Pronto para retirada' : 'Pronto para sair'
@@ -83,7 +86,7 @@ function readyLabel(status: StatusKey, isPickup: boolean, facts: ToldFacts): str
 
 const stagesOf = ({ status, isPickup, payment, facts = NO_FACTS }: Tracked): Stage[] => [
   { label: 'Pedido recebido', statuses: payment === 'cash' ? [8] : [8, 9, 10, 11] },
-  { label: payment === 'cash' ? 'Pedido confirmado' : 'Pagamento confirmado', statuses: [1] },
+  { label: PAID_LATER.includes(payment) ? 'Pedido confirmado' : 'Pagamento confirmado', statuses: [1] },
   { label: 'Em preparação', statuses: [2] },
   { label: readyLabel(status, isPickup, facts), statuses: [3, 15, 6, 14] },
   ...(isPickup ? [] : [{ label: 'Saiu para entrega', statuses: [4, 16] } as const]),
