@@ -229,18 +229,21 @@ const decideSent = action<DecidePlan>({
     const { serial, outcome, other } = plan
     const { product, cost } = sent
     const comes = other ?? serial
+    const isGone = get(state.units, serial).place === 'gone'
+    // A repaired phone that came in otherwise stays where it is.
+    const comesIn = outcome === 'replaced' || (outcome === 'repaired' && isGone)
     refuse(
       [sent.isDecided, 409],
       [other === serial, 422],
-      [outcome === 'refused' && get(state.units, serial).place !== 'gone', 409],
-      [(outcome === 'repaired' || outcome === 'replaced') && comingIn(state, 1)(comes) !== undefined, 409],
+      [outcome === 'refused' && !isGone, 409],
+      [comesIn && comingIn(state, 1)(comes) !== undefined, 409],
     )
     sent.isDecided = true
     if (outcome === 'refused') {
       get(state.products, product).defective++
       placeUnits(state, product, [serial], 'defective')
     }
-    if (outcome === 'repaired' || outcome === 'replaced') {
+    if (comesIn) {
       moveStock(state, product, 'from_supplier', 1)
       placeUnits(state, product, [comes], 'stock')
       get(state.units, comes).cost = cost

@@ -44,10 +44,11 @@ export const refusedTradeIns = (state: State, settled: readonly TradeIn[]): [boo
   [settled.some((one) => isAboveTable(one) && !one.isByGiver) && !holds(state, GIVER), 403],
 ]
 
-/** Pays the seller and takes the unit into custody, at its own cost. */
+/** Pays the seller and takes the unit into custody, at its own cost; its holding begins. */
 export function settleTradeIn(state: State, tradeIn: TradeIn): void {
   const { customer, product, serial, price, settle } = tradeIn
   tradeIn.isSettled = true
+  tradeIn.sellableFrom = Math.max(tradeIn.sellableFrom, state.day + state.holdingDays)
   if (customer !== null && (settle === 'credit' || settle === 'cart')) credit(state, customer, price)
   if (settle === 'cash') moveCash(state, -price)
   const unit = state.units[serial]
