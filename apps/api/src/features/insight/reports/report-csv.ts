@@ -1,8 +1,7 @@
-import { type Column, formOf, inForm, isShown, type ReportTotals } from '@shop/contract/reports/report'
-import { footerOf } from '@shop/contract/reports/report-footer'
+import { type Column, formOf, inForm, isShown } from '@shop/contract/reports/report'
 import { WRITTEN } from '@shop/contract/reports/written-value'
 import { CSV_BOM, csvCell, csvLine } from '@shop/domain/csv'
-import { decimalText, nearestCents } from '@shop/domain/money'
+import { decimalText } from '@shop/domain/money'
 import { localTextIn } from './local-text.ts'
 import type { Batch, Raw, ReportRequest } from './run-report.ts'
 
@@ -21,28 +20,12 @@ function writerOf(kind: Column['kind'], localText: (instant: number) => string):
   return (value) => csvCell(written(value))
 }
 
-/** The footer, as on the screen: its label stands in the first column without a sum. */
-function footOf({ report, level }: ReportRequest, columns: readonly Column[], totals: ReportTotals): string {
-  return footerOf(report, totals, level)
-    .map(({ label, values }) => {
-      const labelled = columns.find(({ key }) => values[key] === undefined)
-      const cells = columns.map((column) => {
-        const value = values[column.key]
-        if (value === undefined) return column === labelled ? label : ''
-        return column.kind === 'money' ? moneyText(nearestCents(value)) : String(value)
-      })
-      return csvLine(cells)
-    })
-    .join('')
-}
-
 /** A report as CSV in batches, directly from the database's rows, because most of an export's time is spent here. */
 export async function* csvOf(
   batches: AsyncGenerator<Batch>,
-  requested: ReportRequest,
+  { report, level }: ReportRequest,
   timeZone: string,
 ): AsyncGenerator<string> {
-  const { report, level } = requested
   const columns = report.columns.filter(inForm(formOf(level))).filter(isShown)
   const localText = localTextIn(timeZone)
   const cells = columns.map(({ key, kind }) => ({ key, write: writerOf(kind, localText) }))
@@ -55,10 +38,5 @@ export async function* csvOf(
     return `${line.slice(0, -1)}\r\n`
   }
   yield CSV_BOM + csvLine(columns.map(({ title }) => title))
-  let foot = ''
-  for await (const { rows, totals } of batches) {
-    if (rows.length > 0) foot = footOf(requested, columns, totals)
-    yield rows.map(lineOf).join('')
-  }
-  yield foot
+  for await (const { rows } of batches) yield rows.map(lineOf).join('')
 }

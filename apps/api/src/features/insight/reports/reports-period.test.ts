@@ -140,7 +140,7 @@ test.each(ZONES)('a file has its times in shop time with the server in %s', asyn
     url: `/api${addressOf('/reports/order/transfer/start/:start/end/:end', wholeDay('2019-02-16'))}?format=csv`,
     headers: { authorization: `Bearer ${reader.token}` },
   })
-  const lines = body.trimEnd().split('\r\n').slice(1, 5)
+  const lines = body.trimEnd().split('\r\n').slice(1)
   expect(lines.map((line) => line.split(';')[2])).toEqual([
     '16/02/2019 00:00:00',
     '16/02/2019 23:30:00',
