@@ -4,7 +4,7 @@ import type { Delivery, Webhook } from '@shop/contract/webhooks'
 import { addDays, dayStart, SHOP_TIMEZONE_DEFAULT, shopDay } from '@shop/domain/shop-time'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen, renderWithQuestions } from '../../../test/render.tsx'
 import { press as pressButton, serve, type } from '../../../test/serve.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -230,6 +230,8 @@ test('the messages of a webhook show attempts and answers, and one is sent again
 })
 
 test('a key is valid until the end of a day of the shop, in its time zone', async () => {
+  // The session outlives the file.
+  onTestFinished(() => void serve({}))
   const calls = serve(
     { 'POST /api-keys': { name: 'ERP', key: 'loja_segredo' } },
     ['full:access'],
