@@ -107,7 +107,7 @@ test('a sheet is imported where the shop is opened by a plain network address, w
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   })
   act(() => result.current.check(new File(['Nome'], 'fornecedores.csv')))
-  await waitFor(() => expect(result.current.checking).toBe(false))
+  await waitFor(() => expect(result.current.checked).toBeTruthy())
   act(() => result.current.apply())
   await waitFor(() => expect(result.current.applied ?? result.current.problem).toBeTruthy())
   expect(result.current.problem).toBeUndefined()
